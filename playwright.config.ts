@@ -39,9 +39,12 @@ export default defineConfig({
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: [
-        ...['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
         // One renderer process per worker: a process per site costs a tenth more.
-        ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
         '--disable-features=IsolateOrigins,site-per-process',
         // Compiled code, above all axe, stays compiled for the next page.
         '--js-flags=--no-flush-bytecode',

@@ -152,8 +152,11 @@ function createComparison(own: SeenServer, log: Log): (others: readonly SeenServ
 export async function joinServers({ servers, config, log }: Options): Promise<Joined> {
   const version = versionHere();
   const own: SeenServer = {
-    ...{ id: randomUUID(), name: `${hostname()}:${process.pid}` },
-    ...{ version, settings: settingsOf(config), heartbeats: '' },
+    id: randomUUID(),
+    name: `${hostname()}:${process.pid}`,
+    version,
+    settings: settingsOf(config),
+    heartbeats: '',
   };
   await joinWhenPossible(servers, own);
   here.add(own.id);

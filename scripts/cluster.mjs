@@ -13,7 +13,9 @@ const before = await buildReleaseBefore();
 if (before === null)
   console.log('No server of the release before: the history of this clone does not have its commit.');
 const args = [
-  ...['--enable-source-maps', bundle('cluster'), ...process.argv.slice(2)],
+  '--enable-source-maps',
+  bundle('cluster'),
+  ...process.argv.slice(2),
   ...(before ? [`--before=${before.folder}`] : []),
 ];
 process.exit(await runNode(args, { env: { NODE_ENV: 'test' } }));

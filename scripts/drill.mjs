@@ -342,8 +342,13 @@ const image = {
     const [, given = ''] = /^ENV (.+)$/m.exec(lastStage) ?? [];
     const production = {
       ...Object.fromEntries(given.split(' ').map((pair) => pair.split('='))),
-      ...{ PORT: port, DATA_DIR: at('data'), NODE_ENV: 'production', PUBLIC_URL: publicUrl },
-      ...{ MASTER_KEY: Buffer.alloc(32, 1).toString('base64'), SMTP_URL: mail.url, MAIL_FROM: email },
+      PORT: port,
+      DATA_DIR: at('data'),
+      NODE_ENV: 'production',
+      PUBLIC_URL: publicUrl,
+      MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+      SMTP_URL: mail.url,
+      MAIL_FROM: email,
     };
     const lines = Object.entries(production).map(([name, value]) => `export ${name}='${value}'\n`);
     writeFileSync(at('image.env'), lines.join(''));

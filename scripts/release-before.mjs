@@ -9,8 +9,14 @@ import { root, runNode, tools } from './run.mjs';
 
 const kept = 'tests/fixtures/releases';
 const sources = [
-  ...['domain', 'application', 'infrastructure', 'server', 'simulator'],
-  ...['package.json', 'tsconfig.base.json', 'tsconfig.build.json'],
+  'domain',
+  'application',
+  'infrastructure',
+  'server',
+  'simulator',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.build.json',
 ];
 
 const git = (args, options) => spawnSync('git', args, { cwd: root, encoding: 'utf8', ...options });

@@ -70,16 +70,23 @@ export function imageOf(dockerfile, builtWith) {
 
 /** What of the repository is handed out as it is. */
 const asItIs = [
-  ...['.env.example', '.dockerignore', 'compose.yaml', 'CHANGELOG.md', 'SECURITY.md'],
-  ...[
-    'infrastructure/proxy',
-    'infrastructure/systemd',
-    'infrastructure/metrics',
-    'infrastructure/locks/mosquitto',
-  ],
-  ...['docs/configuration.md', 'docs/cli.md', 'docs/rights.md', 'docs/openapi.json', 'docs/asyncapi.json'],
+  '.env.example',
+  '.dockerignore',
+  'compose.yaml',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'infrastructure/proxy',
+  'infrastructure/systemd',
+  'infrastructure/metrics',
+  'infrastructure/locks/mosquitto',
+  'docs/configuration.md',
+  'docs/cli.md',
+  'docs/rights.md',
+  'docs/openapi.json',
+  'docs/asyncapi.json',
   ...['administrator', 'integrator', 'support'].map((reader) => `docs/guide-${reader}.md`),
-  ...['docs/guides', 'docs/images'],
+  'docs/guides',
+  'docs/images',
 ];
 
 function stageServer(billOfMaterials) {
@@ -141,8 +148,13 @@ async function packTerminal() {
   writeFileSync(
     join(folder, 'package.json'),
     json({
-      ...{ name: 'consigne-cli', version, description: 'The terminal of Consigne', type: 'commonjs' },
-      ...{ license, engines: { node: engines.node }, bin: { consigne: 'consigne.js' } },
+      name: 'consigne-cli',
+      version,
+      description: 'The terminal of Consigne',
+      type: 'commonjs',
+      license,
+      engines: { node: engines.node },
+      bin: { consigne: 'consigne.js' },
       dependencies: { 'csv-parse': manifest.dependencies['csv-parse'] },
     }),
   );
@@ -161,7 +173,13 @@ async function release() {
   mkdirSync(out);
   const materials = run('npm', [
     'sbom',
-    ...['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', '--package-lock-only'],
+    '--sbom-format',
+    'cyclonedx',
+    '--sbom-type',
+    'application',
+    '--omit',
+    'dev',
+    '--package-lock-only',
   ]);
   writeFileSync(join(out, 'sbom.cdx.json'), materials);
   const { folder, packages } = stageServer(materials);

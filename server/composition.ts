@@ -136,7 +136,9 @@ async function assemble(given: Outside, parts: Parts, opened: ClosePart[]): Prom
 }
 
 const appSettings = ({ config, publicUrl, seeded }: Outside) => ({
-  ...{ publicUrl, publisher: config.publisher, secondFactorRoles: config.secondFactorRoles },
+  publicUrl,
+  publisher: config.publisher,
+  secondFactorRoles: config.secondFactorRoles,
   unpaidPerAddress: config.UNPAID_PER_ADDRESS,
   ...(config.MAP_TILES_URL !== undefined && {
     mapTiles: { url: config.MAP_TILES_URL, credit: config.MAP_TILES_CREDIT ?? '' },

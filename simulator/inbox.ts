@@ -81,7 +81,11 @@ export function createInbox(keep: DocumentStore, clock: SimClock): Inbox {
     send,
     post: ({ url, body, signature, key }) =>
       send({
-        ...{ channel: 'webhook', to: url, text: body, html: null, key },
+        channel: 'webhook',
+        to: url,
+        text: body,
+        html: null,
+        key,
         subject: `Consigne-Signature: ${signature}`,
       }),
     messages: (to) => {

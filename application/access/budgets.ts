@@ -209,7 +209,9 @@ const networkBudgets = (
  * budget was spent.
  */
 const daily = (id: string, tries: number, refusal: ProofNeeded): Budget => ({
-  ...{ id, tries, refusal },
+  id,
+  tries,
+  refusal,
   windowMs: dailyWindowMs,
   slices: 6,
 });

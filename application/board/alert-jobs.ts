@@ -80,8 +80,14 @@ async function found(store: Store, companyId: string | null, now: Instant) {
   const costs = waitingClasses.filter((each) => rules.some((rule) => rule.costs.includes(each)));
   const { rows, total } = await store.reports.inbox({
     kinds: kindsOf(costs),
-    ...{ scope, now, view: 'all', userId: '', isManager: true, subjects: null },
-    ...{ page: 1, pageSize: entriesRead },
+    scope,
+    now,
+    view: 'all',
+    userId: '',
+    isManager: true,
+    subjects: null,
+    page: 1,
+    pageSize: entriesRead,
   });
   return {
     rules,

@@ -30,8 +30,15 @@ const secretBytes = 32;
 const viewOf = (rule: AlertRule): AlertRuleView => {
   const { channel, costs, groups, days, begins, ends, afterMinutes, url, failure } = rule;
   return {
-    ...{ channel, costs: [...costs], groups: [...groups], days: [...days], begins, ends, afterMinutes },
-    ...{ url, failure },
+    channel,
+    costs: [...costs],
+    groups: [...groups],
+    days: [...days],
+    begins,
+    ends,
+    afterMinutes,
+    url,
+    failure,
   };
 };
 
@@ -95,7 +102,10 @@ export const setAlert = (app: App, staff: Staff, { channel, url: typed, ...choic
       const rule: AlertRule = {
         ...before,
         ...choice,
-        ...{ companyId, url, deletedAt: null, failure: null },
+        companyId,
+        url,
+        deletedAt: null,
+        failure: null,
         secretSealed:
           secret === null ? before.secretSealed : app.secrets.seal(secret, alertSecretContext(id)),
       };
@@ -165,7 +175,9 @@ export async function teamAlerts(
       people: people
         .sort((one, other) => one.name.localeCompare(other.name, 'fr'))
         .map(({ rule, user, name }) => ({
-          ...{ userId: user.id, name, hasRestrictions: user.cabinetIds !== null },
+          userId: user.id,
+          name,
+          hasRestrictions: user.cabinetIds !== null,
           // The address of a colleague's webhook may be a secret of its own.
           rule: { ...viewOf(rule), url: null },
         })),

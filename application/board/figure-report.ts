@@ -69,7 +69,10 @@ async function enqueueReports(app: App, store: Store, date: string): Promise<voi
   const dueAt = end + sentAtHour * hour;
   for (const { id } of await store.figureReports.where({ isWanted: true }, { locks: 'none' }))
     await enqueue(app, store, {
-      ...{ kind: 'figures.report', subjectId: id, suffix: date.slice(0, 7), dueAt },
+      kind: 'figures.report',
+      subjectId: id,
+      suffix: date.slice(0, 7),
+      dueAt,
       facts: { date },
     });
 }
@@ -83,8 +86,16 @@ async function readerOf(store: Store, userId: string): Promise<User | null> {
 }
 
 const staffOf = ({ id, email, roles, companyId, cabinetIds, ...user }: User): Staff => ({
-  ...{ userId: id, sessionId: '', name: fullName({ ...user, email }), email, roles, companyId, cabinetIds },
-  ...{ hasSecondFactor: false, via: 'api', address: '' },
+  userId: id,
+  sessionId: '',
+  name: fullName({ ...user, email }),
+  email,
+  roles,
+  companyId,
+  cabinetIds,
+  hasSecondFactor: false,
+  via: 'api',
+  address: '',
 });
 
 const worstShown = 5;
@@ -178,7 +189,9 @@ export const endFigureDay: JobHandler = async (app, { facts }): Promise<void> =>
     const ids = companies.filter(({ createdAt }) => createdAt < endOf(date)).map(({ id }) => id);
     for (const some of inBatches(ids, companiesAJob))
       await enqueue(app, store, {
-        ...{ kind: 'figures.sum', subjectId: some[0] ?? '', suffix: date },
+        kind: 'figures.sum',
+        subjectId: some[0] ?? '',
+        suffix: date,
         facts: { date, companyIds: some.join(' ') },
       });
   });

@@ -31,7 +31,9 @@ import type { RequestOf } from '#application/contract/index.js';
 type InboxRequest = RequestOf<'boardInbox'>;
 
 const reasonOf = ({ kind, detail, remark, cents, at }: InboxRow): InboxReason => ({
-  ...{ kind, detail, remark },
+  kind,
+  detail,
+  remark,
   amount: cents === null ? null : euros(cents),
   at: iso(at),
 });
@@ -41,9 +43,17 @@ function entryOf(rows: readonly InboxRow[], first: InboxRow, now: Instant): Inbo
   const { label, cabinetId, cabinetName, ownerId, ownerName, escalatedBy, comment, commentedBy } = first;
   return {
     id: `${subjectKind}.${subjectId}`,
-    ...{ subjectKind, subjectId, label, cabinetId, cabinetName },
+    subjectKind,
+    subjectId,
+    label,
+    cabinetId,
+    cabinetName,
     reasons: rows.map(reasonOf),
-    ...{ ownerId, ownerName, escalatedBy, comment, commentedBy },
+    ownerId,
+    ownerName,
+    escalatedBy,
+    comment,
+    commentedBy,
     snoozedUntil: snoozedUntil !== null && snoozedUntil > now ? iso(snoozedUntil) : null,
   };
 }
@@ -72,7 +82,9 @@ export async function listInbox(
     const asked: Omit<InboxQuery, 'page'> = {
       ...ofReader(staff),
       scope: await scopeOf(store, staff, query),
-      ...{ now, view: view ?? 'all', pageSize },
+      now,
+      view: view ?? 'all',
+      pageSize,
       subjects: subjectKind && subjectId ? { kinds: [subjectKind], ids: [subjectId] } : null,
     };
     const { total, rows } = await store.reports.inbox({ ...asked, page });
@@ -95,7 +107,11 @@ export async function waitingOn(
   const { rows } = await store.reports.inbox({
     ...ofReader(staff),
     scope: { companyIds: [companyId], cabinetIds: staff.cabinetIds, isWholePlatform: false },
-    ...{ now, view: 'all', subjects, page: 1, pageSize: subjects.ids.length },
+    now,
+    view: 'all',
+    subjects,
+    page: 1,
+    pageSize: subjects.ids.length,
   });
   return entriesOf(rows, now);
 }
@@ -111,7 +127,12 @@ async function stillWaits(app: App, mark: BoardMark, now: Instant): Promise<bool
     store.reports.inbox({
       kinds: waitingKinds,
       scope: wholeCompanies(companyId),
-      ...{ now, view: 'all', userId: '', isManager: true, page: 1, pageSize: 1 },
+      now,
+      view: 'all',
+      userId: '',
+      isManager: true,
+      page: 1,
+      pageSize: 1,
       subjects: { kinds: [subjectKind], ids: [subjectId] },
     }),
   );
@@ -244,7 +265,11 @@ export async function changeEntry(app: App, staff: Staff, change: EntryChange): 
   );
   return {
     ...entry,
-    ...{ ownerId, ownerName, escalatedBy, comment, commentedBy },
+    ownerId,
+    ownerName,
+    escalatedBy,
+    comment,
+    commentedBy,
     snoozedUntil: snoozedUntil !== null && snoozedUntil > now ? iso(snoozedUntil) : null,
   };
 }

@@ -199,7 +199,10 @@ export async function publicItems(
     const slots = lockers.map(({ slotCount }) => slotCount);
     const mostSlots = slots.length > 0 ? Math.max(...slots) : null;
     return {
-      ...{ cabinetId, serverTime: iso(now), isFull, mostSlots },
+      cabinetId,
+      serverTime: iso(now),
+      isFull,
+      mostSlots,
       items: items.sort(byShelf).map((item) => offerOf(item, caller.language)),
     };
   });

@@ -154,7 +154,14 @@ export async function settlePrices(
         after: outcome === 'refused' && now === null ? (before ?? 0) : after,
       };
       report.push({
-        ...{ itemId, itemName, cabinetId, cabinetName, part, durationHours, outcome, message },
+        itemId,
+        itemName,
+        cabinetId,
+        cabinetName,
+        part,
+        durationHours,
+        outcome,
+        message,
         before: euros(cents.before),
         after: euros(cents.after),
         beforeTtc: ttcOf(priced, part, cents.before),

@@ -126,8 +126,18 @@ const legalOf = (company: Company): CompanyLegal => {
   const { id: companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions } = company;
   const { publicationDirector, privacyEmail, mediator, parcelKeepHours, parcelExtraHours } = company;
   return {
-    ...{ companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions },
-    ...{ publicationDirector, privacyEmail, mediator, parcelKeepHours, parcelExtraHours },
+    companyId,
+    version,
+    legalName,
+    legalAddress,
+    siret,
+    vatNumber,
+    legalMentions,
+    publicationDirector,
+    privacyEmail,
+    mediator,
+    parcelKeepHours,
+    parcelExtraHours,
   };
 };
 

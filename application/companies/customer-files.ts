@@ -72,7 +72,8 @@ export async function writtenIn(
   const orderId = files.filter(({ email, phone }) => email !== null || phone !== null).map(({ id }) => id);
   const entries = orderId.length === 0 ? [] : await store.timeline.where({ orderId, kind: 'note' });
   const notes = entries.map(({ id, at, facts }) => ({
-    ...{ id, at: iso(at) },
+    id,
+    at: iso(at),
     by: String(facts['staffName'] ?? ''),
     text: String(facts['text'] ?? ''),
   }));

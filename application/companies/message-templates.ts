@@ -13,7 +13,10 @@ import type { Store } from '#application/store.js';
 import type { RequestOf } from '#application/contract/index.js';
 
 const viewOf = ({ id, name, subject, text }: MessageTemplate): MessageTemplateView => ({
-  ...{ id, name, subject, text },
+  id,
+  name,
+  subject,
+  text,
 });
 
 const ofCompany = async ({ messageTemplates }: Store, companyId: string): Promise<MessageTemplate[]> =>

@@ -45,7 +45,8 @@ const { page, pageSize } = listQuery(['urgency']);
 
 /** Fields that are left out stay unchanged. */
 const change = z.strictObject({
-  ...{ subjectKind: z.enum(markedKinds), subjectId: id },
+  subjectKind: z.enum(markedKinds),
+  subjectId: id,
   /** A colleague, oneself, or null for the team; with an owner it is no longer passed to the managers. */
   ownerId: z.optional(z.nullable(id)),
   /** Refused with ENTRY_OWNED if a colleague has it. */
@@ -64,7 +65,8 @@ export const boardInbox = routes('Board', {
     access: anyStaff,
     summary: 'The waiting records that the reader may end, each once, by class of urgency',
     query: z.object({
-      ...{ page, pageSize },
+      page,
+      pageSize,
       ...where,
       /** Not put off, if left out. */
       view: z.optional(z.enum(['mine', 'unowned', 'snoozed'])),

@@ -30,7 +30,12 @@ export async function listBlockedCustomers(
       const { id, name, email, phone, blockedAt, blockedBy: by, blockReason: reason } = file;
       return {
         of: isErased(file) ? null : `customer.${id}`,
-        ...{ id, name, email, phone, by, reason },
+        id,
+        name,
+        email,
+        phone,
+        by,
+        reason,
         companyName: names.get(file.companyId) ?? '',
         at: iso(blockedAt ?? file.updatedAt),
       };

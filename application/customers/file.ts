@@ -50,11 +50,18 @@ async function rowsOf(store: Store, orders: OrdersOf): Promise<OrderRow[]> {
       const { reference, statusLabel, isOver, total } = orderFacts(kind, order);
       const { customerName, customerEmail, customerPhone } = order;
       return {
-        ...{ orderKind: kind, orderId: order.id, reference, statusLabel, isOver, total },
+        orderKind: kind,
+        orderId: order.id,
+        reference,
+        statusLabel,
+        isOver,
+        total,
         path: staffPath(kind, order) ?? '/',
         cabinetName: names.get(order.cabinetId) ?? null,
         createdAt: iso(order.createdAt),
-        ...{ customerName, customerEmail, customerPhone },
+        customerName,
+        customerEmail,
+        customerPhone,
         owed: euros(debts.get(order.id) ?? 0),
       };
     });
@@ -81,7 +88,12 @@ async function fileOf(
   const company = await store.companies.find(companyId);
   const subjects = { kinds: orderSubjectNames, ids: [...places.keys()] };
   return {
-    ...{ name, email, phone, companyId, orders, isCut },
+    name,
+    email,
+    phone,
+    companyId,
+    orders,
+    isCut,
     companyName: company?.name ?? '',
     owed: euros(orders.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0)),
     waiting: orders.length === 0 ? [] : await waitingOn(app, store, staff, companyId, subjects),
@@ -103,7 +115,7 @@ async function messagesOf(
     const place = places.get(orderId);
     if (!place) return [];
     const { reference, path } = place;
-    return [{ ...{ id, reference, path, channel, status, subject }, at: iso(createdAt) }];
+    return [{ id, reference, path, channel, status, subject, at: iso(createdAt) }];
   });
 }
 

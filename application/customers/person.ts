@@ -39,7 +39,8 @@ const customerOf = (order: Order): Person => ({
 });
 
 const frequentOf = ({ companyId, name, email, phone }: FrequentCustomer): Person => ({
-  ...{ companyId, name },
+  companyId,
+  name,
   email: email || null,
   phone: phone || null,
 });

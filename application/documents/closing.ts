@@ -100,7 +100,11 @@ export async function listMonths(
 
 export const aboutMonth = ({ id, name }: Company, month: string) => ({
   subjectKind: 'company' as const,
-  ...{ subjectId: id, subjectLabel: name, companyId: id, cabinetId: null, facts: { month } },
+  subjectId: id,
+  subjectLabel: name,
+  companyId: id,
+  cabinetId: null,
+  facts: { month },
 });
 
 /**
@@ -116,7 +120,11 @@ export async function closeMonth(app: App, staff: Staff, { companyId, month }: O
     if (known < monthOf(month).until) throw invalidField('month', movementsUnread);
     const row: ClosedMonth = {
       id: idOf(company.id, month),
-      ...{ companyId: company.id, month, closedAt: now, closedById: staff.userId, closedByName: staff.name },
+      companyId: company.id,
+      month,
+      closedAt: now,
+      closedById: staff.userId,
+      closedByName: staff.name,
     };
     if (!(await store.addOnce('closedMonths', row))) {
       const { closedByName: who, closedAt } = await store.closedMonths.get(row.id);
@@ -192,11 +200,13 @@ const activityWords: Readonly<Record<Activity, string>> = {
 };
 
 const ofSale = (title: string, of: (row: SaleRow) => string | number, isValue = false): CsvColumn<Row> => ({
-  ...{ title, isValue },
+  title,
+  isValue,
   of: (row) => ('account' in row ? '' : of(row)),
 });
 const ofAccount = (title: string, of: (row: AccountRow) => string, isValue = false): CsvColumn<Row> => ({
-  ...{ title, isValue },
+  title,
+  isValue,
   of: (row) => ('account' in row ? of(row) : ''),
 });
 

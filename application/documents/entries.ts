@@ -136,8 +136,10 @@ export async function entriesOf(
   const asked = { match: { companyId }, order: 'asc' } as const;
   const entries: FecEntry[] = [];
   const invoices: ListQuery<Invoice> = {
-    ...{ match: { companyId, orderKind: saleKinds }, order: 'asc' },
-    ...{ ranges: { issuedAt: range }, sort: 'issuedAt' },
+    match: { companyId, orderKind: saleKinds },
+    order: 'asc',
+    ranges: { issuedAt: range },
+    sort: 'issuedAt',
   };
   for await (const invoice of eachRow(app, (store) => store.invoices, invoices))
     entries.push(...fecOfInvoice(invoice, paidMeans(invoice)));

@@ -46,7 +46,10 @@ const sentAtHour = 7;
 function enqueueMonth(app: App, store: Store, companyId: string, month: string): Promise<boolean> {
   const dueAt = dayBeginOf(`${monthAfter(month)}-01`) + sentAtHour * hour;
   return enqueueOnce(app, store, {
-    ...{ kind: 'accounting.month', subjectId: companyId, suffix: month, dueAt },
+    kind: 'accounting.month',
+    subjectId: companyId,
+    suffix: month,
+    dueAt,
     facts: { month },
   });
 }
@@ -67,7 +70,10 @@ export const changeExportSchedule = (
     if (recipients.length > 0) await enqueueMonth(app, store, company.id, parisDate(now).slice(0, 7));
     await audit(app, store, staff, {
       action: 'company.scheduleExport',
-      ...{ subjectKind: 'company', subjectId: company.id, subjectLabel: company.name, companyId: company.id },
+      subjectKind: 'company',
+      subjectId: company.id,
+      subjectLabel: company.name,
+      companyId: company.id,
       facts: { recipients: recipients.join(', ') },
     });
     return { recipients };
@@ -86,7 +92,10 @@ export const endAccountingMonth: JobHandler = async (app, { subjectId, facts }):
     for (const address of recipients) {
       const to = digestOf(app, subjectId, address);
       await enqueue(app, store, {
-        ...{ kind: 'accounting.send', subjectId, suffix: `${month}:${to}`, facts: { month, to } },
+        kind: 'accounting.send',
+        subjectId,
+        suffix: `${month}:${to}`,
+        facts: { month, to },
       });
     }
     await enqueueMonth(app, store, subjectId, monthAfter(month));

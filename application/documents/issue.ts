@@ -52,7 +52,11 @@ const printedLine = ({
   tvaRate,
   isCompensation,
 }: InvoiceLine): InvoiceLine => ({
-  ...{ itemName, quantity, unitCents, totalCents, tvaRate },
+  itemName,
+  quantity,
+  unitCents,
+  totalCents,
+  tvaRate,
   ...(isCompensation && { isCompensation }),
 });
 
@@ -244,7 +248,9 @@ export async function reissueInvoice(app: Needs, store: Store, issued: Issued): 
   return issue(app, store, issued, {
     kind: 'invoice',
     ordinal: ordinalAfter(documents, 'invoice'),
-    ...{ lines: lines.map(printedLine), totalCents, vat: vatShares(lines) },
+    lines: lines.map(printedLine),
+    totalCents,
+    vat: vatShares(lines),
     correctsId: documents.invoice?.id ?? null,
   });
 }

@@ -278,7 +278,12 @@ function payoutView(payout: Payout): PayoutRow {
   const { id, companyId, providerId, status, isAutomatic, lineCount, linesCents } = payout;
   const gapCents = payoutGapCents(payout);
   return {
-    ...{ id, companyId, providerId, status, isAutomatic, lineCount },
+    id,
+    companyId,
+    providerId,
+    status,
+    isAutomatic,
+    lineCount,
     amount: euros(payout.amountCents),
     bookedAt: iso(payout.bookedAt),
     arrivesAt: iso(payout.arrivesAt),

@@ -140,7 +140,9 @@ export const remindToConfirm: JobHandler = async (app, { subjectId }) => {
     const { smsLink: link } = codeLinks(app, code, language);
     const lines = [greeting('', language), t.opened(showCode(code.code)), t.confirm(link)];
     const messages = {
-      ...{ template: 'door.remindToConfirm', suffix: code.id, language },
+      template: 'door.remindToConfirm',
+      suffix: code.id,
+      language,
       email: { subject: t.toConfirmSubject, text: lines.join('\n\n') },
       sms: fitSms(t.toConfirmSms(link)),
     };

@@ -59,12 +59,19 @@ async function views(store: Store, found: readonly PlannedMaintenance[]): Promis
     found.flatMap(({ unitId }) => unitId ?? []),
   );
   return found.map((one) => ({
-    ...{ id: one.id, version: one.version, cabinetId: one.cabinetId, lockerId: one.lockerId },
+    id: one.id,
+    version: one.version,
+    cabinetId: one.cabinetId,
+    lockerId: one.lockerId,
     cabinetName: names.get(one.cabinetId) ?? '',
     lockerNumber: numbers.get(one.lockerId ?? '') ?? null,
-    ...{ unitId: one.unitId, rentalItemName: itemNames.get(one.unitId ?? '') ?? null },
-    ...{ beginsAt: iso(one.beginsAt), endsAt: iso(one.endsAt) },
-    ...{ reason: one.reason, plannedBy: one.plannedBy, state: maintenanceState(one) },
+    unitId: one.unitId,
+    rentalItemName: itemNames.get(one.unitId ?? '') ?? null,
+    beginsAt: iso(one.beginsAt),
+    endsAt: iso(one.endsAt),
+    reason: one.reason,
+    plannedBy: one.plannedBy,
+    state: maintenanceState(one),
   }));
 }
 
@@ -119,9 +126,13 @@ async function inLockers(store: Store, cabinetId: string, lockerId?: string): Pr
   const numbers = new Map(lockers.map(({ id, number }) => [id, number]));
   const orders = await ordersOf(store, [...lockerOf.keys()]);
   return [...orders.values()].map(({ id, kind, label, customerName }) => ({
-    ...{ subjectKind: orderRows[kind].subject, subjectId: id, label, customerName },
+    subjectKind: orderRows[kind].subject,
+    subjectId: id,
+    label,
+    customerName,
     lockerNumber: numbers.get(lockerOf.get(id) ?? '') ?? null,
-    ...{ from: null, until: null },
+    from: null,
+    until: null,
   }));
 }
 
@@ -135,8 +146,13 @@ async function rentalsIn(store: Store, { cabinetId, lockerId, ...period }: Perio
     )
     .sort((one, other) => one.startAt - other.startAt)
     .map(({ id, rentalCode, customerName, lockerNumber, startAt, plannedEndAt }) => ({
-      ...{ subjectKind: 'rentalOrder', subjectId: id, label: rentalCode, customerName, lockerNumber },
-      ...{ from: iso(startAt), until: iso(plannedEndAt) },
+      subjectKind: 'rentalOrder',
+      subjectId: id,
+      label: rentalCode,
+      customerName,
+      lockerNumber,
+      from: iso(startAt),
+      until: iso(plannedEndAt),
     }));
 }
 
@@ -208,8 +224,14 @@ export async function addMaintenance(
   checkMaintenance({ beginsAt, endsAt }, now);
   const planned: PlannedMaintenance = {
     ...newRecord(app.newId(), now),
-    ...{ ...place, beginsAt, endsAt, reason },
-    ...{ closedReason: closedReasonOf(reason), plannedBy: staff.name, begunAt: null, endedAt: null },
+    ...place,
+    beginsAt,
+    endsAt,
+    reason,
+    closedReason: closedReasonOf(reason),
+    plannedBy: staff.name,
+    begunAt: null,
+    endedAt: null,
   };
   await store.plannedMaintenances.add(planned);
   await enqueue(app, store, { kind: 'cabinet.maintenanceBegin', subjectId: planned.id, dueAt: beginsAt });
@@ -267,7 +289,9 @@ export async function changeMaintenance(
     const facts = { ...factsOf(saved), before: iso(one.endsAt) };
     await audit(app, store, staff, {
       ...(await aboutIt(store, staff, saved)),
-      ...{ action: 'cabinet.changeMaintenance', reason: one.reason, facts },
+      action: 'cabinet.changeMaintenance',
+      reason: one.reason,
+      facts,
     });
     return maintenanceView(store, saved);
   });
@@ -292,7 +316,9 @@ export async function cancelMaintenance(
       const ended = await end(app, store, one);
       await audit(app, store, staff, {
         ...(await aboutIt(store, staff, one)),
-        ...{ action: 'cabinet.cancelMaintenance', reason: one.reason, facts: factsOf(one) },
+        action: 'cabinet.cancelMaintenance',
+        reason: one.reason,
+        facts: factsOf(one),
       });
       return maintenanceView(store, ended);
     }),
@@ -358,7 +384,8 @@ async function end(app: App, store: Store, one: PlannedMaintenance): Promise<Pla
     if (locker.toCheckSince !== null) continue;
     const next = others.find(covers(locker.id, now));
     const opened = {
-      ...{ isOutOfService: false, closedByMaintenanceId: null },
+      isOutOfService: false,
+      closedByMaintenanceId: null,
       ...(locker.isActive && { closedReason: null }),
     };
     await change(app, store, locker, next ? closedBy(next) : opened);

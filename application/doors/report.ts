@@ -135,7 +135,9 @@ async function notify(
   const { subject, lines, sms } = write({ cabinetName, number: locker.number, reference, language });
   const help = supportPhone === null ? [] : [words[language].call(supportPhone, reference)];
   const messages = {
-    ...{ template, suffix: id, language },
+    template,
+    suffix: id,
+    language,
     email: { subject, text: [greeting('', language), ...lines, ...help].join('\n\n') },
     sms: fitSms(sms),
   };

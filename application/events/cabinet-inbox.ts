@@ -327,6 +327,11 @@ interface Heartbeats {
   settle(): Promise<void>;
 }
 
+function heartbeatOf({ cabinetId, bootId, deviceAt }: CabinetStatus, now: Instant): CabinetHeartbeat | null {
+  if (bootId === null || deviceAt === null) return null;
+  return { cabinetId, bootId, receivedAt: now, clockOffsetMs: deviceAt - now, clockReportedAt: deviceAt };
+}
+
 /**
  * Heartbeats without news (devices.md#presence): nearly all messages of a fleet. They are collected in the process, and
  * written every ten seconds in one statement for all cabinets. A heartbeat with news is none of them, and waits for nothing.
@@ -360,15 +365,12 @@ function createHeartbeats(app: App): Heartbeats {
 
   return {
     async note(status) {
-      const { cabinetId, bootId, deviceAt } = status;
+      const { cabinetId } = status;
       const link = await app.read((store) => store.cabinetLinks.find(cabinetId));
       const now = app.clock.now();
-      if (link === null || bootId === null || deviceAt === null || !isWithoutNews(link, status, now))
-        return false;
-      waiting.set(cabinetId, {
-        ...{ cabinetId, bootId, receivedAt: now },
-        ...{ clockOffsetMs: deviceAt - now, clockReportedAt: deviceAt },
-      });
+      const heartbeat = heartbeatOf(status, now);
+      if (link === null || heartbeat === null || !isWithoutNews(link, status, now)) return false;
+      waiting.set(cabinetId, heartbeat);
       // The cabinet was silent for so long that it counted as offline.
       if (isLinkUp(link, now)) setAlarm();
       else await write();

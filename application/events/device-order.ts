@@ -88,7 +88,10 @@ export async function applyInOrder(
   const knownSeq = Math.max(link.knownSeq, lastSeq, ...waiting.map(({ seq }) => seq));
   const saved = await store.cabinetLinks.save({
     ...link,
-    ...{ lastSeq, knownSeq, lastEventAt, lastSeenAt: app.clock.now() },
+    lastSeq,
+    knownSeq,
+    lastEventAt,
+    lastSeenAt: app.clock.now(),
     wentBackTo: lastSeq > link.lastSeq ? null : link.wentBackTo,
   });
   if (hasGap(saved) && !hasGap(link)) await noticeGap(app, store, saved);

@@ -84,8 +84,12 @@ async function cabinetsLike(store: Store, staff: Staff, text: string): Promise<C
   const match = listScope(staff, 'id');
   const search = searchedCabinet(text.trim());
   const { items } = await store.cabinets.page({
-    ...{ match, search, sort: 'name', order: 'asc' },
-    ...{ page: 1, pageSize: mostCabinets },
+    match,
+    search,
+    sort: 'name',
+    order: 'asc',
+    page: 1,
+    pageSize: mostCabinets,
   });
   const called = items.filter(({ name }) => plainName(name) === plainName(text));
   return [...called, ...items.filter((each) => !called.includes(each))].slice(0, share);
@@ -234,7 +238,9 @@ interface Named {
 
 /** The file of an order's customer; the hint is one for every spelling of a phone number. */
 const fileHit = (kind: OrderSubject, order: Named): Hit => ({
-  ...{ kind: 'customer', id: order.id, label: order.customerName },
+  kind: 'customer',
+  id: order.id,
+  label: order.customerName,
   hint: order.customerPhone ? phoneText(order.customerPhone) : order.customerEmail || null,
   path: customerPath(kind, order.id),
 });

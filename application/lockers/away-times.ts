@@ -33,8 +33,11 @@ const kindOf = ({ lockerId, unitId }: PlannedMaintenance): MaintainedInterval['k
 const isReal = ({ begunAt, endedAt }: PlannedMaintenance): boolean => begunAt !== null || endedAt === null;
 
 const plannedView = (one: PlannedMaintenance): MaintainedInterval => ({
-  ...{ maintenanceId: one.id, kind: kindOf(one), reason: one.reason },
-  ...{ from: iso(one.beginsAt), until: iso(Math.min(one.endsAt, one.endedAt ?? one.endsAt)) },
+  maintenanceId: one.id,
+  kind: kindOf(one),
+  reason: one.reason,
+  from: iso(one.beginsAt),
+  until: iso(Math.min(one.endsAt, one.endedAt ?? one.endsAt)),
 });
 
 interface Now {
@@ -46,13 +49,15 @@ interface Now {
 
 const unitNow = ({ status, updatedAt, statusReason, isActive }: RentalUnit): Now => ({
   isOut: isActive && status === unitStatuses.maintenance,
-  ...{ since: updatedAt, reason: statusReason },
+  since: updatedAt,
+  reason: statusReason,
 });
 
 /** A locker that a planned maintenance closed is in the plan. */
 const lockerNow = (locker: Locker): Now => ({
   isOut: isClosed(locker) && locker.closedByMaintenanceId === null,
-  ...{ since: locker.toCheckSince ?? locker.updatedAt, reason: locker.closedReason },
+  since: locker.toCheckSince ?? locker.updatedAt,
+  reason: locker.closedReason,
 });
 
 /** The record decides whether it is out now, the entries since when. */
@@ -78,8 +83,11 @@ export async function awayTimesIn(
       found.filter(({ subjectId: of }) => of === id),
       now,
     ).map((time) => ({
-      ...{ maintenanceId: null, kind, reason: time.reason },
-      ...{ from: iso(time.from), until: isoOrNull(time.until) },
+      maintenanceId: null,
+      kind,
+      reason: time.reason,
+      from: iso(time.from),
+      until: isoOrNull(time.until),
     }));
   const planned = (await store.plansIn(cabinetId, from, until)).filter(isReal);
   // What happens in a locker after its unit left it belongs to none of the unit's times.

@@ -25,7 +25,12 @@ export async function cabinetPlan(
       const link = heard.get(id) ?? null;
       const { latitude = null, longitude = null } = readCoordinates(coordinates) ?? {};
       return {
-        ...{ id, name, location, isActive, latitude, longitude },
+        id,
+        name,
+        location,
+        isActive,
+        latitude,
+        longitude,
         isOnline: isLinkUp(link, now),
         lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
         alerts: alerts.get(id) ?? [],

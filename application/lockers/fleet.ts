@@ -24,7 +24,9 @@ export const fleetScope = (
   scopeOf(store, staff, {
     ...(isAdmin(staff) && companyId !== undefined && { companyId }),
     ...(cabinetId !== undefined && { cabinetId }),
-    ...{ region, site, tag },
+    region,
+    site,
+    tag,
   });
 
 const linkStateOf = (

@@ -68,38 +68,71 @@ function systemText(entry: TimelineEntry): string | null {
 const tellers: Readonly<Record<AnySource, Teller>> = {
   event: async (store, id) =>
     byId(await store.cabinetEvents.where({ id }), ({ type, lockerId }) => ({
-      ...{ ...silent, what: type, actor: 'door', lockerId },
+      ...silent,
+      what: type,
+      actor: 'door',
+      lockerId,
     })),
   claimed: async (store, id) =>
     byId(await store.claims.where({ id }), ({ purpose, orderId, lockerId }) => ({
-      ...{ ...silent, what: purpose, orderId, lockerId },
+      ...silent,
+      what: purpose,
+      orderId,
+      lockerId,
       actor: purpose === 'maintenance' ? 'staff' : 'customer',
     })),
   released: async (store, id) =>
     byId(await store.claims.where({ id }), ({ purpose, orderId, lockerId }) => ({
-      ...{ ...silent, what: purpose, actor: 'clock', orderId, lockerId },
+      ...silent,
+      what: purpose,
+      actor: 'clock',
+      orderId,
+      lockerId,
     })),
   code: async (store, id) =>
     byId(await store.grants.where({ id }), ({ purpose, holder, codeState, orderId, lockerId }) => ({
-      ...{ ...silent, what: purpose, actor: holder, outcome: codeState, orderId, lockerId },
+      ...silent,
+      what: purpose,
+      actor: holder,
+      outcome: codeState,
+      orderId,
+      lockerId,
     })),
   opening: async (store, id) =>
     byId(await store.openings.where({ id }), ({ state, orderId, lockerId }) => ({
-      ...{ ...silent, what: 'open', actor: 'customer', outcome: state, orderId, lockerId },
+      ...silent,
+      what: 'open',
+      actor: 'customer',
+      outcome: state,
+      orderId,
+      lockerId,
     })),
   staffOpening: async (store, id) =>
     byId(await store.staffOpenings.where({ id }), ({ kind, userName, reason, state, orderId, lockerId }) => ({
-      ...{ ...silent, what: kind, actor: 'staff', by: userName, reason, outcome: state, orderId, lockerId },
+      ...silent,
+      what: kind,
+      actor: 'staff',
+      by: userName,
+      reason,
+      outcome: state,
+      orderId,
+      lockerId,
     })),
   audit: async (store, id) =>
     byId(await store.audit.where({ id }), (entry) => ({
-      ...{ ...silent, what: entry.action, actor: 'staff', by: entry.userName, reason: entry.reason },
+      ...silent,
+      what: entry.action,
+      actor: 'staff',
+      by: entry.userName,
+      reason: entry.reason,
       text: noteOf(entry),
       lockerId: entry.subjectKind === 'locker' ? entry.subjectId : null,
     })),
   system: async (store, id) =>
     byId(await store.timeline.where({ id }), (entry) => ({
-      ...{ ...silent, what: entry.kind, actor: happeningActor(entry.kind) },
+      ...silent,
+      what: entry.kind,
+      actor: happeningActor(entry.kind),
       reason: factOf(entry, 'reason'),
       text: systemText(entry),
       orderId: factOf(entry, 'orderId'),

@@ -265,7 +265,9 @@ export async function copyLockers(
         await editLocker(app, store, staff, step.before, copiedOf(one), { action: 'locker.update' });
       const { outcome } = step;
       lines.push({
-        ...{ kind: 'locker', name: `N°${one.number}`, outcome },
+        kind: 'locker',
+        name: `N°${one.number}`,
+        outcome,
         message: 'message' in step ? step.message : null,
       });
     }

@@ -64,10 +64,15 @@ const plain = { remark: null, ownerName: null, comment: null } as const;
 async function waiting({ store, staff, scope, now }: Asking) {
   const { rows, total } = await store.reports.inbox({
     kinds: roundKindsFor(staff.roles),
-    ...{ scope, now, view: 'all', userId: staff.userId, subjects: null },
+    scope,
+    now,
+    view: 'all',
+    userId: staff.userId,
+    subjects: null,
     isManager: hasRole(staff, 'Admin', 'Manager'),
     laundryDueBy: dayBeginOf(dateAfter(parisDate(now))),
-    ...{ page: 1, pageSize: tasksAtMost },
+    page: 1,
+    pageSize: tasksAtMost,
   });
   return { found: rows.flatMap(ofRow), isComplete: total <= tasksAtMost };
 }
@@ -79,8 +84,13 @@ const inScope = ({ companyIds, cabinetIds }: ReportScope) => ({
 
 const closed = (locker: Locker): Found => ({
   task: {
-    ...{ kind: 'lockerClosed', subjectKind: 'locker', subjectId: locker.id, label: String(locker.number) },
-    ...{ detail: locker.closedReason, at: iso(locker.updatedAt), ...plain },
+    kind: 'lockerClosed',
+    subjectKind: 'locker',
+    subjectId: locker.id,
+    label: String(locker.number),
+    detail: locker.closedReason,
+    at: iso(locker.updatedAt),
+    ...plain,
   },
   cabinetId: locker.cabinetId,
   lockerId: locker.id,
@@ -152,7 +162,8 @@ async function doneToday({ store, scope, now }: Asking, found: readonly Found[])
     {
       match: { ...inScope(scope), action: endingActions },
       ranges: { at: { from: parisMidnight(now), until: now + day } },
-      ...{ sort: 'at', order: 'desc' },
+      sort: 'at',
+      order: 'desc',
     },
     null,
     doneAtMost,

@@ -57,7 +57,9 @@ async function ordersToSend(app: App, store: Store, contact: string): Promise<st
 
 const throttleOf = (digest: string): readonly Budget[] =>
   linkThrottle.map(({ sent, windowMs }) => ({
-    ...{ id: `links:${windowMs}:${digest}`, windowMs, tries: sent },
+    id: `links:${windowMs}:${digest}`,
+    windowMs,
+    tries: sent,
     refusal: 'TOO_MANY_REQUESTS',
   }));
 

@@ -254,7 +254,10 @@ async function countUse(app: App, store: Store, recipient: Addressee): Promise<v
   await store.frequentCustomers.add({
     ...newRecord(app.newId(), now),
     companyId,
-    ...{ name: customerName, phone: customerPhone, company: customerCompany, email: customerEmail },
+    name: customerName,
+    phone: customerPhone,
+    company: customerCompany,
+    email: customerEmail,
     usageCount: 1,
     lastUsed: now,
   });

@@ -36,7 +36,11 @@ export async function notify(
   const pickup = await liveDoorCode(store, parcel.id, 'pickup');
   const end = keptUntil(parcel, await store.companies.get(parcel.companyId));
   const words = {
-    ...{ parcel, cabinetName, cabinetLocation, supportPhone, code: pickup?.code ?? null },
+    parcel,
+    cabinetName,
+    cabinetLocation,
+    supportPhone,
+    code: pickup?.code ?? null,
     reach: await requestedReachOf(store, parcel, parcel.lockerId),
     ...codeLinks(app, pickup, languageOf(parcel)),
     // The code still opens after the end, but no message promises a time in the past.

@@ -84,7 +84,9 @@ function opened(app: App, payment: Payment, { intentId: _, ...state }: DisputeSt
   const { companyId, orderId, id: paymentId } = payment;
   return {
     ...newRecord(app.newId(), now),
-    ...{ companyId, orderId, paymentId },
+    companyId,
+    orderId,
+    paymentId,
     ...state,
     closedAt: null,
     chargedBackCents: 0,
@@ -147,8 +149,16 @@ function viewOf(dispute: Dispute, payment: Payment, waitingCents: number): Dispu
   const { id, status, isInquiry, reason, providerId, amountCents, openedAt, answerBy, closedAt } = dispute;
   const isKept = payment.disputedAt === openedAt;
   return {
-    ...{ id, purpose: payment.purpose, status, isInquiry, amount: euros(amountCents), reason, providerId },
-    ...{ openedAt: iso(openedAt), answerBy: isoOrNull(answerBy), closedAt: isoOrNull(closedAt) },
+    id,
+    purpose: payment.purpose,
+    status,
+    isInquiry,
+    amount: euros(amountCents),
+    reason,
+    providerId,
+    openedAt: iso(openedAt),
+    answerBy: isoOrNull(answerBy),
+    closedAt: isoOrNull(closedAt),
     refundWaiting: isKept && waitingCents > 0 ? euros(waitingCents) : null,
   };
 }

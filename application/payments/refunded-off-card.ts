@@ -23,7 +23,8 @@ interface Owed {
 }
 
 const owedOf = (payment: Payment, givenUp: readonly OutboxEntry[]): Owed => ({
-  ...{ payment, givenUp },
+  payment,
+  givenUp,
   cents: owedBackCents(payment, promisedRefundCents(payment, givenUp)),
 });
 

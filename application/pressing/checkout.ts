@@ -43,7 +43,8 @@ async function place(app: App, store: Store, input: CheckoutInput): Promise<Pres
   const company = await store.companies.get(order.companyId);
   const accepted = acceptTerms(company, input, app.clock.now());
   const placed = {
-    ...{ ...order, ...accepted },
+    ...order,
+    ...accepted,
     language: input.caller.language,
     depositLockerId: locker.id,
     expressRequestedAt: input.expressRequest === true ? app.clock.now() : null,

@@ -89,8 +89,11 @@ export async function notify(
   const { suffix = '' } = options;
   const words = await wordsFor(app, store, order, template, options);
   const notification = {
-    ...{ template, suffix, language: order.language },
-    ...{ email: emailOf(template, words), sms: smsOf(template, words) },
+    template,
+    suffix,
+    language: order.language,
+    email: emailOf(template, words),
+    sms: smsOf(template, words),
   };
   await queueMessages(app, store, order, notification, addressesOf(order));
 }

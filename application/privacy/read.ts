@@ -36,7 +36,10 @@ async function picturesOf(store: Store, orders: readonly CustomerOrder[]): Promi
     damageReports: reports
       .filter(({ orderId: id }) => id === order.id)
       .map(({ createdAt, moment, text, settlement, photos }) => ({
-        ...{ at: iso(createdAt), moment, text, settlement },
+        at: iso(createdAt),
+        moment,
+        text,
+        settlement,
         photos: photos.flatMap((photo) => pictures.get(photo.id) ?? []),
       })),
     returnPhoto:
@@ -90,7 +93,12 @@ const contactView = (contact: CompanyContact, names: CompanyNames): PersonView['
   const { id, companyId, name, contactName, email, phoneNumber: phone, address, zipCode, city } = contact;
   const where = [address, zipCode, city].filter(Boolean).join(' ');
   return {
-    ...{ id, name, contactName, email, phone, address: where || null },
+    id,
+    name,
+    contactName,
+    email,
+    phone,
+    address: where || null,
     companyName: names.get(companyId) ?? '',
     path: staffPath('contact', contact) ?? '/',
   };
@@ -124,7 +132,12 @@ export const readPerson = (app: App, staff: Staff, asking: Asking): Promise<Pers
         .sort((left, right) => right.createdAt.localeCompare(left.createdAt)),
       messages: messages.map(messageView),
       frequentCustomers: customers.map(({ id, companyId, name, phone, company, email, usageCount }) => ({
-        ...{ id, name, phone, company, email, usageCount },
+        id,
+        name,
+        phone,
+        company,
+        email,
+        usageCount,
         companyName: names.get(companyId) ?? '',
       })),
       contacts: contacts.map((contact) => contactView(contact, names)),

@@ -62,7 +62,9 @@ async function doorsOf(app: App, store: Store, orderId: string) {
 async function messagesOf(app: App, store: Store, orderId: string): Promise<ProofSources['messages']> {
   const { messages } = await timelineOf(app, store, orderId);
   return messages.map(({ template, channel, recipient, status, createdAt, sentAt }) => ({
-    ...{ template, channel, status },
+    template,
+    channel,
+    status,
     recipient: isForStaff(template) ? null : recipient,
     createdAt: Date.parse(createdAt),
     sentAt: sentAt === null ? null : Date.parse(sentAt),
@@ -76,7 +78,9 @@ async function tell(app: App, store: Store, staff: Staff, subject: ProofSubject)
   const cabinet = await store.cabinets.find(about.cabinetId);
   const { grants, doorCodes, secrets } = await doorsOf(app, store, orderId);
   const sources: ProofSources = {
-    ...{ words, grants, doorCodes },
+    words,
+    grants,
+    doorCodes,
     heading: heading(typography, madeAt),
     seller: sellerOf(await store.companies.get(about.companyId)),
     place: cabinet ? placeText(cabinet.name, cabinet.location) : '',

@@ -114,7 +114,9 @@ export async function undoReturn(
   await blockUntilChecked(app, store, await store.lockers.get(locker.id), closedReason);
   for (const { id: subjectId, occupiedFrom } of behind.filter(canMove))
     await enqueue(app, store, {
-      ...{ kind: 'rental.unitCheck', subjectId, suffix: `${order.id}:${now}` },
+      kind: 'rental.unitCheck',
+      subjectId,
+      suffix: `${order.id}:${now}`,
       dueAt: Math.max(now, occupiedFrom),
     });
 }

@@ -51,7 +51,13 @@ async function paymentsOf(store: Store, orderId: string) {
 const invoiced = (order: RentalOrder, lines: readonly InvoiceLine[]): InvoicedOrder => {
   const { id, companyId, cabinetId, rentalCode: reference, customerName, customerEmail, buyer } = order;
   return {
-    ...{ id, companyId, cabinetId, reference, customerName, customerEmail, buyer },
+    id,
+    companyId,
+    cabinetId,
+    reference,
+    customerName,
+    customerEmail,
+    buyer,
     lines: lines.map((line, at) => ({ ...line, id: String(at) })),
     totalAmountCents: totalCentsOf(lines),
   };

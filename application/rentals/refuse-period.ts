@@ -33,7 +33,10 @@ async function timesOf(
     planned
       .filter((each) => each.lockerId === null || each.lockerId === lockerId)
       .map(({ beginsAt, endsAt }) => ({
-        ...{ unitId, occupiedFrom: beginsAt, occupiedUntil: endsAt, isMaintenance: true },
+        unitId,
+        occupiedFrom: beginsAt,
+        occupiedUntil: endsAt,
+        isMaintenance: true,
       })),
   );
   return [...orders, ...maintained];

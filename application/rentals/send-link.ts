@@ -18,7 +18,9 @@ const nobody = 'nobody';
 
 const throttleOf = (orderId: string): readonly Budget[] =>
   linkThrottle.map(({ sent, windowMs }) => ({
-    ...{ id: `link:${windowMs}:${orderId}`, windowMs, tries: sent },
+    id: `link:${windowMs}:${orderId}`,
+    windowMs,
+    tries: sent,
     refusal: 'TOO_MANY_REQUESTS',
   }));
 

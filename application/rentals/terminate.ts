@@ -186,7 +186,9 @@ async function takeAnswer(app: App, store: Store, order: RentalOrder, answer: An
   await recordEntry(app, store, order, 'customer', kind, { doorClosedAt: closing });
   if (returnFinalAt !== null)
     await enqueue(app, store, {
-      ...{ kind: 'rental.endAtClosing', subjectId: order.id, suffix: returnFinalAt },
+      kind: 'rental.endAtClosing',
+      subjectId: order.id,
+      suffix: returnFinalAt,
       dueAt: returnFinalAt,
     });
   return saved;

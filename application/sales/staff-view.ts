@@ -51,7 +51,11 @@ export const saleRowOf = (order: Sale, { cabinetNames, creditedCents }: RelatedR
 });
 
 export const lineView = ({ id, quantity, unitCents, totalCents, tvaRate, itemId, itemName }: OrderLine) => ({
-  ...{ id, quantity, tvaRate, itemId, itemName },
+  id,
+  quantity,
+  tvaRate,
+  itemId,
+  itemName,
   unitPrice: euros(unitCents),
   totalPrice: euros(totalCents),
 });

@@ -60,8 +60,11 @@ export async function notify(
     store,
     order,
     {
-      ...{ template, suffix, language: order.language },
-      ...{ email: emailOf(template, words), sms: smsOf(template, words) },
+      template,
+      suffix,
+      language: order.language,
+      email: emailOf(template, words),
+      sms: smsOf(template, words),
     },
     { email: order.customerEmail, phone: order.customerPhone },
   );

@@ -40,7 +40,11 @@ export async function listOwn(context: Context): Promise<void> {
 }
 
 const usual = {
-  ...{ costs: ['door'], groups: [], days: [...weekdays], begins: '00:00', ends: '00:00' },
+  costs: ['door'],
+  groups: [],
+  days: [...weekdays],
+  begins: '00:00',
+  ends: '00:00',
   afterMinutes: 5,
 } as const satisfies Omit<AlertRuleBody, 'channel'>;
 

@@ -154,8 +154,11 @@ async function queryOf(context: Context) {
     from: words.text('from') ?? month.from,
     to: words.text('to') ?? month.to,
     by: words.text('by') === 'item' ? 'subject' : 'cabinet',
-    ...{ cabinetId, mode: words.text('mode') },
-    ...{ region: words.text('region'), site: words.text('site'), tag: words.text('tag') },
+    cabinetId,
+    mode: words.text('mode'),
+    region: words.text('region'),
+    site: words.text('site'),
+    tag: words.text('tag'),
   };
   return { client, query: query as Parameters<typeof client.cabinetFigures>[0]['query'] };
 }

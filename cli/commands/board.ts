@@ -74,7 +74,11 @@ interface Row {
 
 const change = ({ name, about, options = [], examples, changes, done }: Row): Verb =>
   actionVerb({
-    ...{ name, about, options, examples, arg },
+    name,
+    about,
+    options,
+    examples,
+    arg,
     kind: 'boardEntry',
     route: 'changeBoardEntry',
     changes: 'record',

@@ -393,7 +393,9 @@ export const lockers: Noun = {
     ...doors,
     ...services,
     ...lockerEndings,
-    ...[note, lockerFound, replaceBattery],
+    note,
+    lockerFound,
+    replaceBattery,
     ...lockClock,
   ],
 };

@@ -30,7 +30,8 @@ async function affectedBy(input: ActionInput): Promise<readonly AffectedOrder[]>
   const { items } = await input.session.client.maintenanceTouches({
     params: { cabinetId: input.id },
     query: {
-      ...{ beginsAt: when(input.words, 'from'), endsAt: when(input.words, 'until') },
+      beginsAt: when(input.words, 'from'),
+      endsAt: when(input.words, 'until'),
       ...(lockerId !== null && { lockerId }),
     },
   });

@@ -17,7 +17,8 @@ export interface Progress {
 /** One request on many records: the server reports those that it could not change. */
 export const oneRequest = (title: string): Task => ({
   title,
-  ...{ total: null, counted: null },
+  total: null,
+  counted: null,
   interrupt: 'n’attend plus la réponse ; le serveur termine ce qu’il a reçu',
 });
 

@@ -64,14 +64,25 @@ export const ruleId = (userId: string, channel: AlertChannel): string => `${user
 
 /** A rule that alerts of nothing. */
 export const noRule = {
-  ...{ costs: [], groups: [], days: [], begins: '00:00', ends: '00:00', afterMinutes: 0 },
-  ...{ url: null, secretSealed: null, alerted: [], alertedAt: null, failure: null },
+  costs: [],
+  groups: [],
+  days: [],
+  begins: '00:00',
+  ends: '00:00',
+  afterMinutes: 0,
+  url: null,
+  secretSealed: null,
+  alerted: [],
+  alertedAt: null,
+  failure: null,
 } as const;
 
 /** Removes the rule's contents, which describe the person's working hours. */
 export const removedRule = (rule: AlertRule, now: Instant): AlertRule => ({
-  ...{ ...rule, ...noRule },
-  ...{ updatedAt: now, deletedAt: now },
+  ...rule,
+  ...noRule,
+  updatedAt: now,
+  deletedAt: now,
 });
 
 // Hours of duty.

@@ -78,6 +78,10 @@ export const unblocked = (file: CustomerFile): CustomerFile => ({
 /** A block stays as digests, without the person, its reason or its author; without a block nothing stays. */
 export const erasedFile = (file: CustomerFile, erasedName: string): CustomerFile => ({
   ...file,
-  ...{ name: erasedName, email: null, phone: null, blockedBy: null, blockReason: null },
+  name: erasedName,
+  email: null,
+  phone: null,
+  blockedBy: null,
+  blockReason: null,
   ...(!isBlocked(file) && { emailDigest: null, phoneDigest: null }),
 });

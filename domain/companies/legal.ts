@@ -89,7 +89,12 @@ export interface PlatformPublisher extends Pick<
 }
 
 export const unnamedPublisher: PlatformPublisher = {
-  ...{ name: null, address: null, mentions: null, director: null, phone: null, privacyEmail: null },
+  name: null,
+  address: null,
+  mentions: null,
+  director: null,
+  phone: null,
+  privacyEmail: null,
   host: null,
 };
 

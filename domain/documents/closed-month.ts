@@ -119,7 +119,8 @@ const saleOf = (
   receipts,
   lines: [
     {
-      ...{ account: accounts.customers, auxiliary },
+      account: accounts.customers,
+      auxiliary,
       cents: receipts.reduce((sum, receipt) => sum + signOf(receipt) * receipt.ttcCents, 0),
     },
     ...receipts.flatMap((receipt) => [
@@ -197,7 +198,10 @@ interface RentalPayment extends RentalSale {
 
 function rentalEntry({ at, piece, label, receipts, invoice }: RentalPayment): FecEntry {
   const sale: FecEntry = {
-    ...{ journal: 'VT', at, piece, label },
+    journal: 'VT',
+    at,
+    piece,
+    label,
     ...saleOf(receipts, invoice && auxiliaryOf(invoice)),
   };
   return invoice ? { ...sale, piece: invoiceNumber(invoice), pieceAt: invoice.issuedAt } : sale;
@@ -274,10 +278,23 @@ export function fecRows(entry: FecEntry, number: number, month: string, closedAt
     .filter(({ cents }) => cents !== 0)
     .map(({ account: [account, name], auxiliary, cents }) =>
       row([
-        ...[journal, journals[journal], numbered, dayText(at), account, name, ...(auxiliary ?? ['', ''])],
-        ...[piece, dayText(pieceAt), label],
-        ...[amountCell(Math.max(0, cents)), amountCell(Math.max(0, -cents))],
-        ...['', '', dayText(closedAt), '', ''],
+        journal,
+        journals[journal],
+        numbered,
+        dayText(at),
+        account,
+        name,
+        ...(auxiliary ?? ['', '']),
+        piece,
+        dayText(pieceAt),
+        label,
+        amountCell(Math.max(0, cents)),
+        amountCell(Math.max(0, -cents)),
+        '',
+        '',
+        dayText(closedAt),
+        '',
+        '',
       ]),
     )
     .join('');

@@ -89,7 +89,11 @@ const linesOfPieces = ({ lines }: SoldDocument, pieces: readonly Pieces[]): Invo
     lines
       .filter(({ id }) => id === lineId)
       .map(({ itemName, unitCents, tvaRate }) => ({
-        ...{ lineId, itemName, quantity, unitCents, tvaRate },
+        lineId,
+        itemName,
+        quantity,
+        unitCents,
+        tvaRate,
         totalCents: quantity * unitCents,
       })),
   );

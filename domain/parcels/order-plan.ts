@@ -17,8 +17,13 @@ export const parcelPlan: OrderPlan<Parcel> = {
   hasLink: ({ status }) => status === 'Deposited',
   erased: (parcel, erasedAt) => ({
     ...parcel,
-    ...{ customerName: erasedName, customerCompany: null, customerEmail: null, customerPhone: null },
-    ...{ language: null, needsReach: false, notes: null },
+    customerName: erasedName,
+    customerCompany: null,
+    customerEmail: null,
+    customerPhone: null,
+    language: null,
+    needsReach: false,
+    notes: null,
     erasedAt,
   }),
 };

@@ -13,7 +13,10 @@ export const paymentPurposes = /* @__PURE__ */ purposes();
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 const kindsOfPurposes = (): Readonly<Record<PaymentPurpose, WithdrawableKind>> => ({
-  ...{ rental: 'rental', extension: 'rental', deposit: 'rental', penalty: 'rental' },
+  rental: 'rental',
+  extension: 'rental',
+  deposit: 'rental',
+  penalty: 'rental',
   ...ofKinds(saleKinds, (_, kind) => kind),
 });
 /** The kind of order that each purpose belongs to. */

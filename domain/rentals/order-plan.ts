@@ -20,7 +20,10 @@ export const rentalPlan: OrderPlan<RentalOrder> = {
   isOver: (order) => isOver(order) && !keepsItem(order) && !isWithdrawalOpen(order),
   hasLink: ({ paidAt }) => paidAt !== null,
   erased: (order, erasedAt) => ({
-    ...{ ...order, ...erasedBuyer, phoneProof: null, returnPhotoAt: null },
+    ...order,
+    ...erasedBuyer,
+    phoneProof: null,
+    returnPhotoAt: null,
     erasedAt,
   }),
 };

@@ -118,20 +118,32 @@ export interface ModePlan {
 /** One row per mode: what cabinets do differently by it. */
 export const modeRows = {
   ClickAndCollect: {
-    ...{ orders: 'parcel', path: 'cabinet', offers: null },
-    ...{ takesLockerAtOrder: false, hasDocuments: false },
+    orders: 'parcel',
+    path: 'cabinet',
+    offers: null,
+    takesLockerAtOrder: false,
+    hasDocuments: false,
   },
   Pressing: {
-    ...{ orders: 'pressing', path: 'cabinet', offers: 'articles' },
-    ...{ takesLockerAtOrder: true, hasDocuments: true },
+    orders: 'pressing',
+    path: 'cabinet',
+    offers: 'articles',
+    takesLockerAtOrder: true,
+    hasDocuments: true,
   },
   ECommerce: {
-    ...{ orders: 'shop', path: 'cabinet', offers: 'articles' },
-    ...{ takesLockerAtOrder: false, hasDocuments: true },
+    orders: 'shop',
+    path: 'cabinet',
+    offers: 'articles',
+    takesLockerAtOrder: false,
+    hasDocuments: true,
   },
   Rental: {
-    ...{ orders: 'rental', path: 'rental', offers: 'units' },
-    ...{ takesLockerAtOrder: false, hasDocuments: false },
+    orders: 'rental',
+    path: 'rental',
+    offers: 'units',
+    takesLockerAtOrder: false,
+    hasDocuments: false,
   },
 } as const satisfies Readonly<Record<string, ModePlan>>;
 
@@ -171,29 +183,41 @@ type Row<Name> = Words &
 /** In French, for every staff view. */
 export const orderWords: { readonly [Name in OrderName]: Row<Name> } = {
   rental: {
-    ...{ one: 'Location', many: 'Locations', order: 'Location', inCounts: ['location', 'locations'] },
+    one: 'Location',
+    many: 'Locations',
+    order: 'Location',
+    inCounts: ['location', 'locations'],
     mode: 'Location',
     account: ['706200', 'Locations'],
   },
   pressing: {
-    ...{ one: 'Pressing', many: 'Pressing', order: 'Commande de pressing' },
+    one: 'Pressing',
+    many: 'Pressing',
+    order: 'Commande de pressing',
     inCounts: ['commande de pressing', 'commandes de pressing'],
     mode: 'Pressing (avec paiement)',
     content: { thing: 'le linge', expected: 'Du linge', missing: 'du linge' },
     account: ['706100', 'Prestations de pressing'],
   },
   shop: {
-    ...{ one: 'Boutique', many: 'Boutique', order: 'Commande boutique' },
+    one: 'Boutique',
+    many: 'Boutique',
+    order: 'Commande boutique',
     inCounts: ['commande de la boutique', 'commandes de la boutique'],
     mode: 'E-Commerce',
     content: {
-      ...{ thing: 'la commande', isAre: 'est-elle' },
-      ...{ expected: 'Une commande de la boutique', missing: 'une commande' },
+      thing: 'la commande',
+      isAre: 'est-elle',
+      expected: 'Une commande de la boutique',
+      missing: 'une commande',
     },
     account: ['707000', 'Ventes de marchandises'],
   },
   parcel: {
-    ...{ one: 'Colis', many: 'Colis', order: 'Colis', inCounts: ['colis', 'colis'] },
+    one: 'Colis',
+    many: 'Colis',
+    order: 'Colis',
+    inCounts: ['colis', 'colis'],
     mode: 'Click & Collect',
     content: { thing: 'le colis', expected: 'Un colis', missing: 'un colis' },
   },

@@ -37,6 +37,12 @@ export const erasedName = 'Données effacées';
 
 /** A withdrawal retains its dates and outcome; the texts of both sides are removed. */
 export const erasedBuyer = {
-  ...{ customerName: erasedName, customerEmail: '', customerPhone: '', language: null, needsReach: false },
-  ...{ buyer: null, withdrawalText: null, withdrawalAnswer: null },
+  customerName: erasedName,
+  customerEmail: '',
+  customerPhone: '',
+  language: null,
+  needsReach: false,
+  buyer: null,
+  withdrawalText: null,
+  withdrawalAnswer: null,
 } as const;

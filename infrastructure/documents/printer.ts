@@ -24,15 +24,20 @@ const fontFile = (name: string): string => resources.resolve(`dejavu-fonts-ttf/t
 const families = [
   // Emoji first: other families list some of these characters without drawing them.
   'noto-emoji',
-  ...['noto-sans-sc', 'noto-sans-kr', 'noto-sans-thai', 'noto-sans-khmer', 'noto-sans-myanmar'],
-  ...[
-    'noto-sans-devanagari',
-    'noto-sans-bengali',
-    'noto-sans-tamil',
-    'noto-sans-telugu',
-    'noto-sans-gujarati',
-  ],
-  ...['noto-sans-gurmukhi', 'noto-sans-kannada', 'noto-sans-malayalam', 'noto-sans-sinhala'],
+  'noto-sans-sc',
+  'noto-sans-kr',
+  'noto-sans-thai',
+  'noto-sans-khmer',
+  'noto-sans-myanmar',
+  'noto-sans-devanagari',
+  'noto-sans-bengali',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-gujarati',
+  'noto-sans-gurmukhi',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-sinhala',
   'noto-sans-ethiopic',
 ] as const;
 

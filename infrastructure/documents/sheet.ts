@@ -247,7 +247,14 @@ function levelsOf(characters: readonly string[]): Level[] {
 }
 
 const mirrored: Readonly<Record<string, string>> = {
-  ...{ '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«', '<': '>', '>': '<' },
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '«': '»',
+  '»': '«',
+  '<': '>',
+  '>': '<',
 };
 const mirror = (text: string): string => text.replaceAll(/[()[\]«»<>]/g, (sign) => mirrored[sign] ?? sign);
 

@@ -231,13 +231,19 @@ async function compare(run: Run, { credentials, log }: Pick<Options, 'credential
   log.info('brokerCredentials.compared', { cabinets: wanted.length, commands: commands.length });
 }
 
-export function manageCredentials({ broker, credentials, log }: Options): BrokerCredentials {
-  const { url, username, password } = broker;
-  const clientId = `${username}-credentials-${randomUUID()}`;
-  const client = connect(url, {
-    ...{ username, password, clientId, clean: true, protocolVersion: 4 },
-    ...{ keepalive: 10, reconnectOnConnackError: true },
+const connectTo = ({ url, username, password }: Options['broker']): MqttClient =>
+  connect(url, {
+    username,
+    password,
+    clientId: `${username}-credentials-${randomUUID()}`,
+    clean: true,
+    protocolVersion: 4,
+    keepalive: 10,
+    reconnectOnConnackError: true,
   });
+
+export function manageCredentials({ broker, credentials, log }: Options): BrokerCredentials {
+  const client = connectTo(broker);
   const run = checked(createControl(client));
   let isClosed = false;
   let connections = 0;
@@ -245,7 +251,7 @@ export function manageCredentials({ broker, credentials, log }: Options): Broker
 
   const prepare = async (): Promise<void> => {
     await client.subscribeAsync(responses, { qos: 1 });
-    await giveServerRights(run, username);
+    await giveServerRights(run, broker.username);
     await compare(run, { credentials, log });
   };
   const prepareUntilDone = (): void => {

@@ -177,7 +177,11 @@ export function readResult(cabinetId: string, payload: Uint8Array | string): Dev
   const why = typeof reason === 'string' ? safeText(reason.slice(0, reasonAtMost)) : null;
   const seen = typeof fence === 'number' && Number.isSafeInteger(fence) && fence >= 0 ? fence : null;
   return {
-    ...{ cabinetId, commandId, outcome: known, reason: why === '' ? null : why, deviceAt: instantOf(at) },
+    cabinetId,
+    commandId,
+    outcome: known,
+    reason: why === '' ? null : why,
+    deviceAt: instantOf(at),
     ...(seen !== null && { fence: seen }),
   };
 }

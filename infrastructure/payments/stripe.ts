@@ -23,8 +23,14 @@ import { expansions, intentNow, readIntent, refusedIntentNow } from './hold-stat
 
 /** Stripe made no intent: the saved card or its customer no longer exists there. The customer may enter another card. */
 const cardGone: HoldState = {
-  ...{ intentId: '', status: 'refused', failure: 'card_gone' },
-  ...{ capturedCents: 0, refundedCents: 0, isDisputed: false, expiresAt: null, actionUrl: null },
+  intentId: '',
+  status: 'refused',
+  failure: 'card_gone',
+  capturedCents: 0,
+  refundedCents: 0,
+  isDisputed: false,
+  expiresAt: null,
+  actionUrl: null,
 };
 
 /** A card that was detached from its customer (Stripe itself does that to some), or a customer that was deleted. */

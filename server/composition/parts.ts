@@ -81,7 +81,9 @@ async function openLocks(
 const externalBroker = (config: Config, shared: SharedState | null): BrokerAddress => {
   const username = config.MQTT_USERNAME ?? serverName;
   return {
-    ...{ url: config.MQTT_URL ?? '', username, password: config.MQTT_PASSWORD ?? '' },
+    url: config.MQTT_URL ?? '',
+    username,
+    password: config.MQTT_PASSWORD ?? '',
     ...(shared === null ? { clientId: username } : { isShared: true }),
   };
 };

@@ -109,7 +109,10 @@ export const callerCall = <R extends Route>(
     const { params, query, body, image, proof, caller } = read;
     const parts = { proof, caller };
     return useCase(app, {
-      ...{ ...params, ...query, ...body, ...(image && { image }) },
+      ...params,
+      ...query,
+      ...body,
+      ...(image && { image }),
       ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)),
     } as OfCaller<R>);
   });

@@ -92,10 +92,23 @@ function memory(): number {
 
 /** Results count for known commands only; of one that is answered already, nothing more is stored. */
 const answered = (id: string, cabinetId: string, lockerId: string, now: Instant): StaffOpening => ({
-  ...{ ...newRecord(id, now), companyId: demoIds.company, cabinetId, lockerId, orderId: null },
-  ...{ userId: 'fleet', userName: 'Fleet', kind: 'identify', reason: 'Fleet', fence: 0 },
-  ...{ state: 'done', failure: null, requestedAt: now, expiresAt: now, answeredAt: now },
-  ...{ doorOpenedAt: null, doorClosedAt: null },
+  ...newRecord(id, now),
+  companyId: demoIds.company,
+  cabinetId,
+  lockerId,
+  orderId: null,
+  userId: 'fleet',
+  userName: 'Fleet',
+  kind: 'identify',
+  reason: 'Fleet',
+  fence: 0,
+  state: 'done',
+  failure: null,
+  requestedAt: now,
+  expiresAt: now,
+  answeredAt: now,
+  doorOpenedAt: null,
+  doorClosedAt: null,
 });
 
 /** In milliseconds. */
@@ -167,7 +180,10 @@ async function openRoad(port: number) {
 }
 
 const calls: Readonly<Record<string, (given: never) => unknown>> = {
-  ...{ start, enlist, memory, ask },
+  start,
+  enlist,
+  memory,
+  ask,
   counts: () => counts,
   credentials: () => cabinetCredentials(platform().ports),
 };

@@ -139,7 +139,10 @@ async function endsAhead(ports: Ports): Promise<RentalEnd[]> {
         paidAt !== null && actualEndAt === null && plannedEndAt > now,
     )
     .map(({ id, rentalCode, status, cabinetId, lockerNumber, plannedEndAt }): RentalEnd => ({
-      ...{ orderId: id, rentalCode, lockerNumber, endsAt: plannedEndAt },
+      orderId: id,
+      rentalCode,
+      lockerNumber,
+      endsAt: plannedEndAt,
       status: status === 'PendingPickup' ? status : 'PendingReturn',
       cabinetName: cabinets.find((cabinet) => cabinet.id === cabinetId)?.name ?? '',
     }))

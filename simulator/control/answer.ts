@@ -10,18 +10,36 @@ type Tell = (issue: RawIssue, what: string) => string | undefined;
 
 /** The meaning of each field of the control API. */
 const fieldWords: Readonly<Record<string, string>> = {
-  ...{ code: 'le code à taper', action: 'l’action', put: 'ce qui est mis', take: 'prendre' },
-  ...{ card: 'le numéro de la carte', whenAsked: 'la réponse à la banque', reason: 'le motif' },
-  ...{ isInquiry: 'la banque interroge seulement', outcome: 'l’issue', seed: 'la graine' },
-  ...{ advanceSeconds: 'de combien avancer, en secondes', to: 'l’instant', freeze: 'arrêter l’horloge' },
-  ...{ toEndOf: 'la location', just: 'juste avant ou juste après', since: 'le numéro de ligne' },
-  ...{ answerWithinSeconds: 'l’attente au plus, en secondes', target: 'la cible', fault: 'la panne' },
-  ...{ times: 'le nombre de fois', forSeconds: 'la durée, en secondes' },
+  code: 'le code à taper',
+  action: 'l’action',
+  put: 'ce qui est mis',
+  take: 'prendre',
+  card: 'le numéro de la carte',
+  whenAsked: 'la réponse à la banque',
+  reason: 'le motif',
+  isInquiry: 'la banque interroge seulement',
+  outcome: 'l’issue',
+  seed: 'la graine',
+  advanceSeconds: 'de combien avancer, en secondes',
+  to: 'l’instant',
+  freeze: 'arrêter l’horloge',
+  toEndOf: 'la location',
+  just: 'juste avant ou juste après',
+  since: 'le numéro de ligne',
+  answerWithinSeconds: 'l’attente au plus, en secondes',
+  target: 'la cible',
+  fault: 'la panne',
+  times: 'le nombre de fois',
+  forSeconds: 'la durée, en secondes',
 };
 
 const types: Readonly<Record<string, string>> = {
-  ...{ string: 'un texte', number: 'un nombre', int: 'un nombre entier', boolean: 'true ou false' },
-  ...{ object: 'un objet', array: 'une liste' },
+  string: 'un texte',
+  number: 'un nombre',
+  int: 'un nombre entier',
+  boolean: 'true ou false',
+  object: 'un objet',
+  array: 'une liste',
 };
 
 const fieldOf = ({ path }: RawIssue): string => {

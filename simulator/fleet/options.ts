@@ -39,15 +39,22 @@ export function readFleetOptions(args: readonly string[]): Read {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        ...{ cabinets: text, lockers: text, servers: text, visits: text, seed: text },
+        cabinets: text,
+        lockers: text,
+        servers: text,
+        visits: text,
+        seed: text,
         json: { type: 'boolean' },
       },
     });
     const count = (name: Count): number => countOf(name, values[name]);
     const options = {
-      ...{ cabinets: count('cabinets'), lockers: count('lockers') },
-      ...{ servers: count('servers'), visits: count('visits') },
-      ...{ seed: values.seed ?? '1', json: values.json ?? false },
+      cabinets: count('cabinets'),
+      lockers: count('lockers'),
+      servers: count('servers'),
+      visits: count('visits'),
+      seed: values.seed ?? '1',
+      json: values.json ?? false,
     };
     return { options, problem: null };
   } catch (error) {

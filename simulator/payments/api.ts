@@ -107,8 +107,11 @@ function keyOf({ headers }: SandboxRequest): string | undefined {
 
 /** For a company that enters its key for the first time. */
 const emptyAccount = (secretKey: string): Account => ({
-  ...{ id: 'acct_empty', companyId: '', secretKey },
-  ...{ webhookSecret: '', webhookUrl: null },
+  id: 'acct_empty',
+  companyId: '',
+  secretKey,
+  webhookSecret: '',
+  webhookUrl: null,
 });
 
 function authenticated(world: World, request: SandboxRequest): Account {

@@ -194,7 +194,9 @@ async function figuresOf(kind, place, logBytes) {
       judged.push(
         judge(
           {
-            ...{ name: `${name}, ${kind}`, unit, of: (round) => round[unit] },
+            name: `${name}, ${kind}`,
+            unit,
+            of: (round) => round[unit],
             budget: { atMost: limits[column] },
             ...(column === 0 && { detail }),
           },

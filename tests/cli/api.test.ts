@@ -96,8 +96,17 @@ test('refuses paths that lead to another server, or out of /api', async () => {
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const { port } = other.address() as AddressInfo;
   const wrong = [
-    ...[`http://127.0.0.1:${port}/api/parcels`, `//127.0.0.1:${port}/parcels`, `\\\\127.0.0.1:${port}\\x`],
-    ...['/../_sim/reset', '/%2e%2e/_sim/clock', '/api/../_sim/clock', '/api', '/', '', '//', '/parcels#x'],
+    `http://127.0.0.1:${port}/api/parcels`,
+    `//127.0.0.1:${port}/parcels`,
+    `\\\\127.0.0.1:${port}\\x`,
+    '/../_sim/reset',
+    '/%2e%2e/_sim/clock',
+    '/api/../_sim/clock',
+    '/api',
+    '/',
+    '',
+    '//',
+    '/parcels#x',
   ];
 
   for (const path of wrong)

@@ -95,15 +95,35 @@ test('deletes customers, contacts and companies after a confirmation, and only f
 
 test('writes a parcel’s recipient and the reserves on laundry from the terminal', async () => {
   const { trackingNumber } = (await terminal.json([
-    ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
-    ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],
+    'parcels',
+    'create',
+    '--cabinet',
+    'Retrait Commerce',
+    '--name',
+    'Lise Roy',
+    '--phone',
+    '06 98 76 54 32',
+    '--email',
+    'lise@exemple.fr',
   ])) as { trackingNumber: string };
   const edited = await terminal.json(['parcels', 'edit', trackingNumber, '--notes', 'Fragile']);
   expect(edited).toMatchObject({ notes: 'Fragile', customerEmail: 'lise@exemple.fr' });
 
   const { reference } = (await terminal.json([
-    ...['pressing', 'create', '--cabinet', 'Pressing Talensac', '--items', 'Chemise=2', '--name', 'Lise Roy'],
-    ...['--phone', '06 98 76 54 32', '--payment', 'T-1204', '--handed-over', 'oui'],
+    'pressing',
+    'create',
+    '--cabinet',
+    'Pressing Talensac',
+    '--items',
+    'Chemise=2',
+    '--name',
+    'Lise Roy',
+    '--phone',
+    '06 98 76 54 32',
+    '--payment',
+    'T-1204',
+    '--handed-over',
+    'oui',
   ])) as { reference: string };
   const reserves = await terminal.run(['pressing', 'reserves', reference, '--reserves', 'Bouton manquant']);
   expect(reserves).toMatchObject({ code: 0 });

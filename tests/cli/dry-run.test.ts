@@ -38,8 +38,16 @@ test.each([
   ['customers', 'note', 'personne@exemple.fr', '--text', 'Rappeler'],
   ['customers', 'block', 'personne@exemple.fr'],
   [
-    ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
-    ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],
+    'parcels',
+    'create',
+    '--cabinet',
+    'Retrait Commerce',
+    '--name',
+    'Lise Roy',
+    '--phone',
+    '06 98 76 54 32',
+    '--email',
+    'lise@exemple.fr',
   ],
 ])('%s %s runs without a reason, a confirmation or a change', async (...args) => {
   const ended = await tried(args);
@@ -98,7 +106,11 @@ test('checks every line of a bulk, gives the reasons, and writes no report', asy
 
   expect(ended.code).toBe(7);
   expect(JSON.parse(ended.stdout)).toMatchObject({
-    ...{ isDryRun: true, total: 3, allowed: 1, refused: 2, left: 0 },
+    isDryRun: true,
+    total: 3,
+    allowed: 1,
+    refused: 2,
+    left: 0,
     results: [
       { state: 'allowed', exit: 0, preview: { isAllowed: true } },
       { state: 'refused', exit: 5 },

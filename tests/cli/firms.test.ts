@@ -18,8 +18,17 @@ const person = ['--name', 'Camille Martin', '--phone', '06 12 34 56 78', '--emai
 const address = ['--firm-address', '1 quai', '--firm-postcode', '44000', '--firm-city', 'Nantes'];
 const firm = ['--firm', 'Atelier Martin', '--siren', '552 081 317', ...address];
 const counter = [
-  ...['pressing', 'create', '--cabinet', 'Pressing Talensac', '--items', 'Chemise=2', ...person],
-  ...['--payment', 'T-1', '--handed-over', 'oui'],
+  'pressing',
+  'create',
+  '--cabinet',
+  'Pressing Talensac',
+  '--items',
+  'Chemise=2',
+  ...person,
+  '--payment',
+  'T-1',
+  '--handed-over',
+  'oui',
 ];
 
 test('a counter order is for a firm of France unless another country is named', async () => {
@@ -35,8 +44,15 @@ test('a counter order is for a firm of France unless another country is named', 
 
 test('a booking on the phone takes it too, and a missing number is refused by its option', async () => {
   const booking = [
-    ...['rentals', 'create', '--cabinet', 'Outillage de la Gare', '--item', 'Perceuse-visseuse 18 V'],
-    ...['--hours', '4', ...person],
+    'rentals',
+    'create',
+    '--cabinet',
+    'Outillage de la Gare',
+    '--item',
+    'Perceuse-visseuse 18 V',
+    '--hours',
+    '4',
+    ...person,
   ];
   expect(await terminal.json([...booking, ...firm])).toMatchObject({ buyer: { siren: '552081317' } });
   const refused = await terminal.run([...booking, '--firm', 'Atelier Martin', ...address]);

@@ -19,8 +19,16 @@ afterAll(async () => {
 const at = (ms: number): string => new Date(world.simulator.clock.now() + ms).toISOString();
 const plan = (from: number, until: number, ...more: string[]) =>
   terminal.run([
-    ...['cabinets', 'plan-maintenance', 'Outillage de la Gare', '--reason', 'Peinture'],
-    ...['--from', at(from), '--until', at(until), ...more],
+    'cabinets',
+    'plan-maintenance',
+    'Outillage de la Gare',
+    '--reason',
+    'Peinture',
+    '--from',
+    at(from),
+    '--until',
+    at(until),
+    ...more,
   ]);
 const planned = async () =>
   ((await terminal.json(['cabinets', 'maintenances'])) as { items: unknown[] }).items.length;

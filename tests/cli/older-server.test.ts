@@ -24,8 +24,12 @@ const renter = await payFor(world, await book(world, {}));
 await useDoor(world, await lockerOf(world, renter), await codeFor(world, renter), { take: true });
 const laundry = await manager.createPressingOrder({
   body: {
-    ...{ cabinetId, items: basketOf([demoIds.scarf, 1]), customerName: 'Paul Petit' },
-    ...{ customerPhone: '06 00 00 00 01', paymentReference: 'Ticket 4711', handedOver: false },
+    cabinetId,
+    items: basketOf([demoIds.scarf, 1]),
+    customerName: 'Paul Petit',
+    customerPhone: '06 00 00 00 01',
+    paymentReference: 'Ticket 4711',
+    handedOver: false,
   },
 });
 const bought = await order(world);
@@ -54,19 +58,22 @@ interface Schema {
 const youngerTypes = ['nullable', 'optional', 'array', 'boolean'];
 /** Essential fields that existed from the beginning. */
 const old = [
-  ...[
-    'items',
-    'groups',
-    'doors',
-    'lockers',
-    'events',
-    'openings',
-    'pendingCommands',
-    'codes',
-    'actions',
-    'messages',
-  ],
-  ...['rentalPayment', 'depositPayment', 'completedPayments', 'roles', 'sku', 'orderItems'],
+  'items',
+  'groups',
+  'doors',
+  'lockers',
+  'events',
+  'openings',
+  'pendingCommands',
+  'codes',
+  'actions',
+  'messages',
+  'rentalPayment',
+  'depositPayment',
+  'completedPayments',
+  'roles',
+  'sku',
+  'orderItems',
   'pressingOrderItems',
   ,
 ];
@@ -123,7 +130,12 @@ async function saidBy(argv: readonly string[], changed: Changed): Promise<string
   const client = clientOf(changed);
   await verb.run(
     {
-      ...{ words, command, out, canAsk: false, hasDetails: false, signal: new AbortController().signal },
+      words,
+      command,
+      out,
+      canAsk: false,
+      hasDetails: false,
+      signal: new AbortController().signal,
       session: async () => ({ client, profile: { name: 'essai', url: world.url } }),
     } as unknown as Context,
     readCommandTable,

@@ -198,7 +198,9 @@ test('prints a whole list at any length', async () => {
   const nothing = { description: null, address: null, city: null, zipCode: null, country: null };
   const unreachable = { phoneNumber: null, email: null, contactName: null, isActive: true };
   const contacts = Array.from({ length: 1_150 }, (_, index) => ({
-    ...{ ...one, ...nothing, ...unreachable },
+    ...one,
+    ...nothing,
+    ...unreachable,
     id: `01930000-0000-7000-8000-0000ffff${String(index).padStart(4, '0')}`,
     name: `Zébulon ${index}`,
   }));

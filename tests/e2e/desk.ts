@@ -76,7 +76,10 @@ export async function deskOf({ url, sim }: World): Promise<Desk> {
       const lockerId = await lockerIdOf(parcelCabinet, number);
       const recipient = { customerName: 'Nadia Benali', customerEmail: 'nadia@exemple.fr' };
       const parcel = await call<{ id: string; depositCode: string }>('/parcels', {
-        ...{ cabinetId: parcelCabinet, lockerId, ...recipient, notificationPreference: 'email' },
+        cabinetId: parcelCabinet,
+        lockerId,
+        ...recipient,
+        notificationPreference: 'email',
       });
       return { id: parcel.id, code: parcel.depositCode, lockerId };
     },
@@ -89,8 +92,10 @@ export async function deskOf({ url, sim }: World): Promise<Desk> {
     async order(cabinetId, quantity = 1) {
       const { items } = await call<{ items: { id: string }[] }>(`/cabinets/${cabinetId}/items`);
       const body = {
-        ...{ cabinetId, items: [{ itemId: items[0]?.id, quantity }] },
-        ...{ ...buyer, termsAccepted: true },
+        cabinetId,
+        items: [{ itemId: items[0]?.id, quantity }],
+        ...buyer,
+        termsAccepted: true,
       };
       return cabinetId === shop
         ? call('/EcommerceOrders/checkout', body)

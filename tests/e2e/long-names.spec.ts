@@ -21,11 +21,17 @@ interface Names {
 const long = (start: string): string => start.padEnd(100, 'abcdefghij');
 const kinds: Readonly<Record<string, Names>> = {
   long: {
-    ...{ person: long('Wolfeschlegelstein'), item: long('Perceuse'), place: long('Bahnhofsvorplatz') },
-    ...{ address: long('Donaudampfschifffahrtsstrasse'), firm: long('Rindfleischetikettierung') },
+    person: long('Wolfeschlegelstein'),
+    item: long('Perceuse'),
+    place: long('Bahnhofsvorplatz'),
+    address: long('Donaudampfschifffahrtsstrasse'),
+    firm: long('Rindfleischetikettierung'),
   },
   right: {
-    ...{ person: 'יוסי כהן', item: 'מקדחה נטענת 18', place: 'תחנה מרכזית 3', address: 'רחוב הרצל 12' },
+    person: 'יוסי כהן',
+    item: 'מקדחה נטענת 18',
+    place: 'תחנה מרכזית 3',
+    address: 'רחוב הרצל 12',
     firm: 'شركة الخزائن 7',
   },
 };

@@ -64,8 +64,11 @@ const servers: FleetServer[] = [];
 async function addServer(): Promise<FleetServer> {
   const server = startFleetServer(program);
   await server.call('start', {
-    ...{ ...common, MQTT_URL: mosquitto.url, MQTT_DYNAMIC_SECURITY: 'true' },
-    ...{ MQTT_USERNAME: broker.username, MQTT_PASSWORD: broker.password },
+    ...common,
+    MQTT_URL: mosquitto.url,
+    MQTT_DYNAMIC_SECURITY: 'true',
+    MQTT_USERNAME: broker.username,
+    MQTT_PASSWORD: broker.password,
   });
   servers.push(server);
   return server;
@@ -107,13 +110,17 @@ const timesOf = (all: readonly Times[]) => {
   return { p50Ms, p99Ms, roadP50Ms: quantile(road, 0.5) };
 };
 const figures = {
-  ...{ cabinets, lockers, online: fleet.online, visits: fleet.visits },
+  cabinets,
+  lockers,
+  online: fleet.online,
+  visits: fleet.visits,
   seconds,
   servers: after.map(({ messages, heartbeatWrites }, place) => ({
     messages: messages - (before[place]?.messages ?? 0),
     heartbeatWrites: heartbeatWrites - (before[place]?.heartbeatWrites ?? 0),
   })),
-  ...{ alone: timesOf(alone), together: timesOf(together) },
+  alone: timesOf(alone),
+  together: timesOf(together),
   unanswered: [...alone, ...together].reduce((sum, { unanswered }) => sum + unanswered, 0),
 };
 const { lines, isKept } = verdictOfSeveral(figures);

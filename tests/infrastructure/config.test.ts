@@ -63,20 +63,29 @@ describe('configuration', () => {
 
     expect(
       named({ NODE_ENV: 'production', PORT: 'eighty', MASTER_KEY: 'short', SMS_PROVIDER: 'brevo' }),
-    ).toEqual([...['PORT', 'MASTER_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'BREVO_API_KEY']]);
+    ).toEqual(['PORT', 'MASTER_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'BREVO_API_KEY']);
     expect(named({ PORT: 'eighty', LOG_LEVEL: 'loud', MQTT_URL: 'http://broker' })).toEqual([
       'PORT',
       'MQTT_URL',
       'LOG_LEVEL',
     ]);
     expect(named({ NODE_ENV: 'production', SIMULATOR: 'true', SMS_PROVIDER: 'brevo' })).toEqual([
-      ...['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM', 'SIMULATOR', 'BREVO_API_KEY'],
+      'PUBLIC_URL',
+      'MASTER_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SIMULATOR',
+      'BREVO_API_KEY',
     ]);
     // A wrong list does not hide the others, and what depends on a wrong setting is no second mistake.
     const files = { MQTT_TLS_CERT: '/nowhere/c.pem', MQTT_TLS_KEY: '/nowhere/k.pem' };
     const list = { SECOND_FACTOR_ROLES: 'Boss', SMS_PROVIDER: 'brevo' };
     expect(named({ ...production, ...files, ...list, PUBLIC_URL: 'http://consigne.exemple.fr' })).toEqual([
-      ...['SECOND_FACTOR_ROLES.0', 'PUBLIC_URL', 'BREVO_API_KEY', 'MQTT_TLS_CERT', 'MQTT_TLS_KEY'],
+      'SECOND_FACTOR_ROLES.0',
+      'PUBLIC_URL',
+      'BREVO_API_KEY',
+      'MQTT_TLS_CERT',
+      'MQTT_TLS_KEY',
     ]);
     expect(named({ MQTT_URL: 'broker', MQTT_USERNAME: 'server', PORT: 'eighty' })).toEqual([
       'PORT',

@@ -163,7 +163,11 @@ describe('a PostgreSQL that is', () => {
   const start = (url: string) =>
     startServer(
       readConfig({
-        ...{ NODE_ENV: 'test', PORT: '0', SIMULATOR: 'false', LOG_LEVEL: 'silent', DATA_DIR: folder },
+        NODE_ENV: 'test',
+        PORT: '0',
+        SIMULATOR: 'false',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: folder,
         DATABASE_URL: url,
       }),
       null,

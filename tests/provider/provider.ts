@@ -41,7 +41,10 @@ export function sandboxProvider(tamper: Tamper = (answer) => answer): Provider {
   const clock = manualClock();
   const random = createRandom('provider');
   const sandbox = createPaymentSandbox({
-    ...{ keep: openDocumentStore(null), random, clock, publicBase: 'http://provider.test' },
+    keep: openDocumentStore(null),
+    random,
+    clock,
+    publicBase: 'http://provider.test',
     deliver: () => Promise.resolve(200),
   });
   clock.settled = () => sandbox.settled();
@@ -116,7 +119,11 @@ export const pageOf = (
   { now, fresh }: Provider,
   kind: CheckoutRequest['kind'] = 'hold',
 ): CheckoutRequest => ({
-  ...{ orderId: fresh('order'), purpose: 'rental', amountCents: 2_900, label: 'Perceuse', kind },
+  orderId: fresh('order'),
+  purpose: 'rental',
+  amountCents: 2_900,
+  label: 'Perceuse',
+  kind,
   customerEmail: 'camille@example.com',
   language: 'fr',
   customerId: null,

@@ -21,8 +21,13 @@ test.each(databaseKinds)(
       for (let number = 1; number <= 501; number += 1) {
         const createdAt = at + number;
         await store.plannedMaintenances.add({
-          ...{ ...own, id: `over-${number}`, createdAt },
-          ...{ beginsAt: createdAt, begunAt: createdAt, endsAt: createdAt + 1, endedAt: createdAt + 1 },
+          ...own,
+          id: `over-${number}`,
+          createdAt,
+          beginsAt: createdAt,
+          begunAt: createdAt,
+          endsAt: createdAt + 1,
+          endedAt: createdAt + 1,
         });
       }
     });

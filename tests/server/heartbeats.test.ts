@@ -37,7 +37,9 @@ async function openInbox() {
   } as unknown as App;
   const inbox = createCabinetInbox(app);
   return {
-    ...{ fresh, inbox, clock },
+    fresh,
+    inbox,
+    clock,
     writes: () => writes,
     links,
     /** Goes on with two other cabinets, connected right now. */
@@ -67,7 +69,10 @@ async function openInbox() {
       const timeline = await database.read((store) => store.timeline.where({ orderId: cabinetIds }));
       const decided = (await links()).map((link) => ({
         ...link,
-        ...{ lastSeenAt: null, clockOffsetMs: null, clockReportedAt: null, version: null },
+        lastSeenAt: null,
+        clockOffsetMs: null,
+        clockReportedAt: null,
+        version: null,
         isUp: isLinkUp(link, clock.now()),
       }));
       return { decided, timeline };
@@ -78,13 +83,25 @@ async function openInbox() {
 type Inbox = Awaited<ReturnType<typeof openInbox>>;
 
 const heartbeat = (cabinetId: string, now: number, fields: Partial<CabinetStatus> = {}): CabinetStatus => ({
-  ...{ cabinetId, isOnline: true, bootId: 'boot-1', lastSeq: 12 },
-  ...{ deviceAt: now - 40, isSynchronised: true, ...fields },
+  cabinetId,
+  isOnline: true,
+  bootId: 'boot-1',
+  lastSeq: 12,
+  deviceAt: now - 40,
+  isSynchronised: true,
+  ...fields,
 });
 
 const doorEvent = (cabinetId: string, now: number, seq: number): DeviceEvent => ({
-  ...{ cabinetId, bootId: 'boot-1', seq, deviceAt: now - 40, type: 'door.closed' },
-  ...{ lockerId: null, grantId: null, commandId: null, raw: null },
+  cabinetId,
+  bootId: 'boot-1',
+  seq,
+  deviceAt: now - 40,
+  type: 'door.closed',
+  lockerId: null,
+  grantId: null,
+  commandId: null,
+  raw: null,
 });
 
 /** What comes, or passes. */

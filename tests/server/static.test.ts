@@ -80,7 +80,8 @@ describe('pages', () => {
   test('an unknown address is 404 with the page that says so, and every screen is known', async () => {
     const web = join(import.meta.dirname, '../../web');
     const routes = [
-      ...['app/operator-routes.tsx', 'app/operator-router.tsx'],
+      'app/operator-routes.tsx',
+      'app/operator-router.tsx',
       ...readdirSync(join(web, 'features')).map((feature) => `features/${feature}/screens.ts`),
     ]
       .map((file) => join(web, file))

@@ -59,7 +59,12 @@ it('detects a parcel assigned to a locker that has another one in it', () =>
   ));
 
 const lying = (fault: string): Scenario['faults'][number] => ({
-  ...{ id: `w-${fault}`, at: 0, forMs: 12 * hour, where: 'cabinets', fault, times: null },
+  id: `w-${fault}`,
+  at: 0,
+  forMs: 12 * hour,
+  where: 'cabinets',
+  fault,
+  times: null,
   target: demoIds.parcelCabinet,
 });
 

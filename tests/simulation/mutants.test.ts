@@ -81,8 +81,13 @@ it('detects a code that stays on its lock after the parcel is gone', () =>
   expectDetected('a code that stays on its lock', buildScenario({ orders: [parcel] }), 'L10'));
 
 const refusing: FaultPlan = {
-  ...{ id: 'f0', at: 0, forMs: 2 * hour, where: 'cabinets', target: demoIds.rentalCabinet },
-  ...{ fault: 'code-refused-duplicate', times: null },
+  id: 'f0',
+  at: 0,
+  forMs: 2 * hour,
+  where: 'cabinets',
+  target: demoIds.rentalCabinet,
+  fault: 'code-refused-duplicate',
+  times: null,
 };
 
 it('detects a code that is pushed without end', () =>
@@ -205,7 +210,11 @@ it('detects free time without the name of the member of staff who gave it', () =
         {
           ...rental,
           staffExtends: {
-            ...{ afterMs: 20 * minute, laterMs: hour, isFree: true, byLink: false, times: 1 },
+            afterMs: 20 * minute,
+            laterMs: hour,
+            isFree: true,
+            byLink: false,
+            times: 1,
             meanwhile: 'waits',
           },
         },

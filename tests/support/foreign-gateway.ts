@@ -57,27 +57,46 @@ export async function foreignGateway(
   await world.settle();
   const url = world.running.platform.broker?.url ?? '';
   const client: MqttClient = await connectAsync(url, {
-    ...{ protocolVersion: 4, clientId: cabinetId, username: cabinetId, password: gatewaySecret },
+    protocolVersion: 4,
+    clientId: cabinetId,
+    username: cabinetId,
+    password: gatewaySecret,
     reconnectPeriod: 0,
   });
   const now = () => world.simulator.clock.now();
   const gateway: ForeignGateway = {
-    ...{ cabinetId, clock: (at) => at, bootId: 'foreign', seq: 0, isSilent: false, asked: [] },
-    ...{ commands: [], answer: () => ({}) },
+    cabinetId,
+    clock: (at) => at,
+    bootId: 'foreign',
+    seq: 0,
+    isSilent: false,
+    asked: [],
+    commands: [],
+    answer: () => ({}),
     async say(channel, message) {
       const text = typeof message === 'string' ? message : JSON.stringify(message);
       await client.publishAsync(`consigne/${cabinetId}/${channel}`, text, { qos: 1 });
     },
     heartbeat: (fields = {}) =>
       gateway.say('status', {
-        ...{ online: true, bootId: gateway.bootId, at: gateway.clock(now()), lastSeq: gateway.seq },
-        ...{ synchronised: true, ...fields },
+        online: true,
+        bootId: gateway.bootId,
+        at: gateway.clock(now()),
+        lastSeq: gateway.seq,
+        synchronised: true,
+        ...fields,
       }),
     tell(lockerId, type, fields = {}) {
       gateway.seq += 1;
       return gateway.say('events', {
-        ...{ bootId: gateway.bootId, seq: gateway.seq, at: gateway.clock(now()), type },
-        ...{ locker: { id: lockerId, number: 1 }, grantId: null, commandId: null, ...fields },
+        bootId: gateway.bootId,
+        seq: gateway.seq,
+        at: gateway.clock(now()),
+        type,
+        locker: { id: lockerId, number: 1 },
+        grantId: null,
+        commandId: null,
+        ...fields,
       });
     },
     async useDoor(lockerId) {

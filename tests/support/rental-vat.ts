@@ -21,7 +21,10 @@ export async function documentedVat(world: World, { orderId }: Pick<Renter, 'ord
       await store.payments.where({ orderId }),
     );
     const lines = receipts.map(({ rate, isRefund, ttcCents }) => ({
-      ...{ unitCents: 0, quantity: 1, tvaRate: rate, totalCents: isRefund ? -ttcCents : ttcCents },
+      unitCents: 0,
+      quantity: 1,
+      tvaRate: rate,
+      totalCents: isRefund ? -ttcCents : ttcCents,
     }));
     return vatOf(vatShares(lines));
   });

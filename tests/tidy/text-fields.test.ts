@@ -16,12 +16,22 @@ const cleaners: ReadonlySet<unknown> = new Set([cleanText, cleanLine, cleanRefer
  * people.
  */
 const asTheyCome: ReadonlySet<string> = new Set([
-  ...['password', 'currentPassword', 'newPassword'],
-  ...['token', 'refreshToken', 't', 'sessionId'],
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'refreshToken',
+  't',
+  'sessionId',
   // A file's cells are cleaned one by one (read-csv.ts); an image is drawn anew, and its version is its digest.
-  ...['csvFile', 'logoImage', 'v'],
+  'csvFile',
+  'logoImage',
+  'v',
   // Closed formats of the product: a page of a list, a month, one or several states, a photo's place.
-  ...['before', 'month', 'status', 'photoNumber'],
+  'before',
+  'month',
+  'status',
+  'photoNumber',
 ]);
 
 /** Formats that allow no free text. */

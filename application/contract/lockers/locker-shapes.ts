@@ -34,7 +34,10 @@ const placed = { cabinetId: id, smartlockType: z._default(model, usualLockModel)
 export const newLocker = z.strictObject({
   ...newShape,
   ...placed,
-  ...{ number: newNumber, name: newName, gridRow, gridColumn },
+  number: newNumber,
+  name: newName,
+  gridRow,
+  gridColumn,
 });
 export const newRow = z.strictObject({
   ...newShape,

@@ -51,8 +51,13 @@ export async function publicCabinet(
       termsVersionId: termsVersion,
     } = company;
     const branding = {
-      ...{ primaryColor, fontFamily, landingMarkdown, landingComponentName, supportPhone },
-      ...{ cgv, termsVersion },
+      primaryColor,
+      fontFamily,
+      landingMarkdown,
+      landingComponentName,
+      supportPhone,
+      cgv,
+      termsVersion,
     };
     return {
       id,

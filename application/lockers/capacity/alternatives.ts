@@ -176,7 +176,9 @@ async function alternativeUnits(
       const counted = await Promise.all(own.map(async (item) => ({ item, free: await freeOf(item, isUp) })));
       const same = counted.find(({ item, free }) => free > 0 && wanted.like && isSameItem(item, wanted.like));
       return {
-        ...{ id, name, location },
+        id,
+        name,
+        location,
         free: counted.reduce((sum, { free }) => sum + free, 0),
         item: same ? { id: same.item.id, name: same.item.name, free: same.free } : null,
       };

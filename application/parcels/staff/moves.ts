@@ -39,7 +39,10 @@ export const moves = staffMoves({
   audited: (move) => `parcel.${move}`,
   records: (store) => store.parcels,
   storedInLocker: ({ lockerId }) => lockerId,
-  ...{ orderFor, assertAllowed: assertAllows, advance: advanceParcel, about: aboutParcel },
+  orderFor,
+  assertAllowed: assertAllows,
+  advance: advanceParcel,
+  about: aboutParcel,
   deciding: (_app, _orderId, decide) => onConflict(decide),
   detail: shown,
   /** Notifies the recipient of the end if they were notified of the parcel. */

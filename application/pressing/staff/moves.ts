@@ -65,7 +65,12 @@ export const moves = staffMoves({
     const refusal = refusedByOrder(order, move);
     if (refusal) throw new DomainError(refusal);
   },
-  ...{ orderFor, advance: advancePressing, storedInLocker, about: aboutOrder, deciding, detail },
+  orderFor,
+  advance: advancePressing,
+  storedInLocker,
+  about: aboutOrder,
+  deciding,
+  detail,
 });
 
 /** Staff cancel before the deposit (laundry.md#states): refunds with a credit note, and frees the locker. */
@@ -129,7 +134,10 @@ export async function cancel(app: App, staff: Staff, input: CancelInput): Promis
 
 /** The actions that every kind of sale has (sales/staff-actions.ts). */
 export const saleActions = saleActionsOf({
-  ...{ orderFor, aboutOrder, deciding, detail },
+  orderFor,
+  aboutOrder,
+  deciding,
+  detail,
   rules: pressingSales,
   records: (store) => store.pressingOrders,
   addressesOf,

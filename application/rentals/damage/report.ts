@@ -63,11 +63,22 @@ async function keep(app: App, store: Store, order: RentalOrder, input: ReportInp
   if (refusal) throw new DomainError(refusal);
   const stated = noticedAt === undefined ? now : Date.parse(noticedAt);
   const report: DamageReport = {
-    ...{ id: app.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1 },
-    ...{ companyId: order.companyId, orderId: order.id, sentKey, moment, text, photoCount },
+    id: app.newId(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    companyId: order.companyId,
+    orderId: order.id,
+    sentKey,
+    moment,
+    text,
+    photoCount,
     noticedAt: noticedWithin(order, stated, now),
     photos: [],
-    ...{ settledAt: null, settledBy: null, settlement: null },
+    settledAt: null,
+    settledBy: null,
+    settlement: null,
   };
   await store.damageReports.add(report);
   await recordEntry(app, store, order, 'customer', 'damageReported', { moment, photoCount });
@@ -166,7 +177,10 @@ async function reportsForHolder(app: App, store: Store, order: RentalOrder): Pro
     supportPhone: company?.supportPhone ?? null,
     refusal: refusal && new DomainError(refusal),
     reports: reports.map(({ sentKey, moment, text, createdAt, photoCount, photos, settledAt }) => ({
-      ...{ sentKey, moment, text, photoCount },
+      sentKey,
+      moment,
+      text,
+      photoCount,
       receivedAt: iso(createdAt),
       photosReceived: photos.map(({ number }) => number),
       settledAt: isoOrNull(settledAt),
@@ -177,7 +191,10 @@ async function reportsForHolder(app: App, store: Store, order: RentalOrder): Pro
 export const damageReportView = (report: DamageReport): DamageReportView => {
   const { id, moment, text, noticedAt, createdAt, photoCount, photos, settledAt } = report;
   return {
-    ...{ id, moment, text, photoCount },
+    id,
+    moment,
+    text,
+    photoCount,
     noticedAt: iso(noticedAt),
     receivedAt: iso(createdAt),
     photos: photos.map(({ id, number }) => ({ id, number })),
@@ -214,7 +231,8 @@ const acknowledge = (app: App, store: Store, order: RentalOrder, report: DamageR
   isComplete(report)
     ? notifyReceived(app, store, order, report)
     : enqueue(app, store, {
-        ...{ kind: 'rental.acknowledgeDamage', subjectId: report.id },
+        kind: 'rental.acknowledgeDamage',
+        subjectId: report.id,
         dueAt: report.createdAt + photosWithinMs,
       });
 

@@ -149,8 +149,16 @@ async function takePaid(
   const { sessionId: checkoutSessionId, customerId, paymentMethodId } = session;
   await saveNow<Payment>(app, store.payments, {
     ...debt,
-    ...{ status: 'Captured', checkoutSessionId, intentId, customerId, paymentMethodId },
-    ...{ capturedCents, refundedCents, paidOffCardCents: 0, actionUrl: null, failure: null },
+    status: 'Captured',
+    checkoutSessionId,
+    intentId,
+    customerId,
+    paymentMethodId,
+    capturedCents,
+    refundedCents,
+    paidOffCardCents: 0,
+    actionUrl: null,
+    failure: null,
     capturedAt: app.clock.now(),
   });
   const order = await store.rentalOrders.get(debt.orderId);

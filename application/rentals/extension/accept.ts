@@ -86,7 +86,12 @@ export async function acceptExtension(
   const { intentId, capturedCents, refundedCents } = hold;
   const saved = await saveNow<Payment>(app, store.payments, {
     ...payment,
-    ...{ status: 'Captured', intentId, capturedCents, refundedCents, failure: null, actionUrl: null },
+    status: 'Captured',
+    intentId,
+    capturedCents,
+    refundedCents,
+    failure: null,
+    actionUrl: null,
     authorisedAt: now,
     capturedAt: now,
   });

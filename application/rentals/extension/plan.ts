@@ -69,7 +69,8 @@ async function closingsOf(store: Store, { cabinetId, lockerId }: RentalOrder): P
   return planned
     .filter((each) => each.lockerId === null || each.lockerId === lockerId)
     .map(({ beginsAt, endsAt }) => ({
-      ...{ beginsAt, endsAt },
+      beginsAt,
+      endsAt,
       words: {
         from: inEach((language) => dayAndTime(beginsAt, language)),
         until: inEach((language) => dayAndTime(endsAt, language)),

@@ -104,7 +104,8 @@ const waysOf = (
     );
     const facts = changesOf(before, saved, ['description']);
     await audit(app, store, staff, {
-      ...{ action: 'rentalItem.update', ...subject(saved) },
+      action: 'rentalItem.update',
+      ...subject(saved),
       facts: { ...facts, ...(packages.length > 0 && { packages: packages.length }) },
     });
   },
@@ -183,7 +184,8 @@ async function copyTo(
   const ofArticles = articles ? await copyArticles(from.mode)?.(app, store, staff, copying) : none;
   const ofLockers = lockers ? await copyLockers(app, store, staff, copying) : none;
   const cabinets = to.map(({ id: cabinetId, name }) => ({
-    ...{ cabinetId, name },
+    cabinetId,
+    name,
     lines: [...(ofLockers.get(cabinetId) ?? []), ...(ofArticles?.get(cabinetId) ?? [])],
   }));
   if (isKept)

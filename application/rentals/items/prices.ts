@@ -199,7 +199,8 @@ export async function changePrices(app: App, staff: Staff, body: PriceChangeBody
   const wanted = byItem(body.lines, ({ itemId }) => itemId);
   const wantedOf = ({ article }: PricedArticle): WantedPrice[] =>
     (wanted.get(article.id) ?? []).map(({ part, durationHours = null, before, after }) => ({
-      ...{ part, durationHours },
+      part,
+      durationHours,
       before: centsFromEuros(before),
       after: centsFromEuros(after),
     }));

@@ -28,7 +28,10 @@ const ask = (
   { suffix, dueAt, facts = {} }: Reminder,
 ): Promise<void> =>
   enqueue(app, store, {
-    ...{ kind: 'rental.remindEnd', subjectId, suffix: `${suffix}:${endAt}`, dueAt },
+    kind: 'rental.remindEnd',
+    subjectId,
+    suffix: `${suffix}:${endAt}`,
+    dueAt,
     facts: { ...facts, endAt },
   });
 

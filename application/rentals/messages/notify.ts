@@ -59,7 +59,9 @@ export async function notify(
   const place = placeText(cabinetName, cabinetLocation);
   const document = await documentFor(app, store, order);
   const words = wordsFor(app, order, {
-    ...{ reach, place, document },
+    reach,
+    place,
+    document,
     ...(await moneyFor(store, order, template)),
   });
   await queueMessages(

@@ -336,8 +336,11 @@ export const templates = {
   ...withdrawalTemplates,
   ...extensionTemplates,
   ...debtTemplates,
-  ...{ 'rental.cancel': ended, 'rental.cancelUnopened': ended, 'rental.closeUnopened': ended },
-  ...{ 'rental.noShow': ended, 'rental.fail': ended },
+  'rental.cancel': ended,
+  'rental.cancelUnopened': ended,
+  'rental.closeUnopened': ended,
+  'rental.noShow': ended,
+  'rental.fail': ended,
 } as const satisfies Templates<'rental', Words, 'rental.damageReceived' | 'rental.freeAgain'>;
 
 export type TemplateName = keyof typeof templates;

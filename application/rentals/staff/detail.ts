@@ -86,7 +86,12 @@ async function doorsOf(app: App, store: Store, orderId: string) {
     }),
     grants: grants.map(
       ({ grant: { id, purpose, holder, codeState, validFrom, validUntil, uses, failure, ...door } }) => ({
-        ...{ id, purpose, holder, codeState, uses, failure },
+        id,
+        purpose,
+        holder,
+        codeState,
+        uses,
+        failure,
         validFrom: iso(validFrom),
         validUntil: iso(validUntil),
         doorOpenedAt: isoOrNull(door.doorOpenedAt),

@@ -125,7 +125,12 @@ export const refundFull = decideMoney('refundFull');
 
 /** The actions that every kind of order has that is paid. Ending a rental and moving its money are separate actions. */
 export const paidActions = paidActionsOf({
-  ...{ orderFor, aboutOrder, deciding, detail, rules: rentalWithdrawals, contractOf },
+  orderFor,
+  aboutOrder,
+  deciding,
+  detail,
+  rules: rentalWithdrawals,
+  contractOf,
   records: (store) => store.rentalOrders,
   addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),
   invoiceNewBuyer,

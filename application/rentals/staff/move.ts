@@ -67,7 +67,8 @@ export const moveWindows = (
   });
 
 const refusedAt = (order: RentalOrder, startAt: Instant) => ({
-  ...{ cabinetId: order.cabinetId, exceptOrderId: order.id },
+  cabinetId: order.cabinetId,
+  exceptOrderId: order.id,
   occupiedFrom: startAt - hours(order.terms.reservationProtectionBufferHours),
   occupiedUntil: endOfRental(startAt, durationOf(order)),
 });
@@ -140,7 +141,9 @@ async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): 
   await scheduleStart(app, store, moved, `moved-${moved.version}`);
   await recordMove(app, store, moved, order, { reasonGiven: reason, staffName: staff.name });
   const facts = {
-    ...{ fromStartAt: order.startAt, startAt, plannedEndAt: moved.plannedEndAt },
+    fromStartAt: order.startAt,
+    startAt,
+    plannedEndAt: moved.plannedEndAt,
     ...(moved.unitId !== order.unitId && { lockerNumber: moved.lockerNumber }),
   };
   await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.move', reason, facts });

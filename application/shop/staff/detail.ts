@@ -86,7 +86,8 @@ export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Prom
     return {
       ...row,
       ...sale,
-      ...{ checkoutSessionId, totalSlotsRequired },
+      checkoutSessionId,
+      totalSlotsRequired,
       preparingAt: isoOrNull(order.preparingAt),
       orderItems: order.lines.map((line) => ({ ...lineView(line), orderId, itemSku: line.itemSku })),
       ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
@@ -168,7 +169,9 @@ function rowOf(order: ShopOrder, related: Related): ShopOrderRow {
   const { status, notes, assignedLockerId } = order;
   return {
     ...saleRowOf(order, related),
-    ...{ status, notes, assignedLockerId },
+    status,
+    notes,
+    assignedLockerId,
     readyAt: isoOrNull(order.readyAt),
     completedAt: isoOrNull(order.completedAt),
     assignedLockerNumber: assignedLockerId === null ? null : (related.lockers.get(assignedLockerId) ?? null),

@@ -54,15 +54,13 @@ export const moves = staffMoves({
   moves: shopMoves,
   audited: (move) => `shopOrder.${move}`,
   records: (store) => store.shopOrders,
-  ...{
-    orderFor,
-    assertAllowed: refuseUnless,
-    advance: advanceShop,
-    storedInLocker,
-    about: aboutOrder,
-    deciding,
-    detail,
-  },
+  orderFor,
+  assertAllowed: refuseUnless,
+  advance: advanceShop,
+  storedInLocker,
+  about: aboutOrder,
+  deciding,
+  detail,
   notify: async (app, store, move, { before, saved }) => {
     if (move === 'complete') await notify(app, store, saved, 'shop.completed');
     if (move === 'takeBack')
@@ -153,7 +151,10 @@ export async function cancel(app: App, staff: Staff, input: CancelInput): Promis
 
 /** The actions that every kind of sale has (sales/staff-actions.ts). */
 export const saleActions = saleActionsOf({
-  ...{ orderFor, aboutOrder, deciding, detail },
+  orderFor,
+  aboutOrder,
+  deciding,
+  detail,
   rules: shopSales,
   records: (store) => store.shopOrders,
   addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),

@@ -122,7 +122,12 @@ function isOpen({ exit, details: { code = '', facts } }: Failure): boolean {
 }
 
 const doneOf = (index: number, typed: string, preview: Preview | null): Result => ({
-  ...{ index, typed, state: 'done', exit: exitCodes.done, code: null, message: null },
+  index,
+  typed,
+  state: 'done',
+  exit: exitCodes.done,
+  code: null,
+  message: null,
   ...(preview && { preview: preview.value }),
 });
 
@@ -269,7 +274,8 @@ async function runBulk<Name extends RouteName>(context: Context, act: ActionAct<
     await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
   const task = {
     title: `consigne ${context.command}${isDryRun ? ' --dry-run' : ''}`,
-    ...{ total: left, counted: null },
+    total: left,
+    counted: null,
     interrupt: isDryRun ? 'arrête' : 'arrête ; ce qui est fait le reste, le compte rendu permet de reprendre',
   };
   const broken = await context.out.during(task, (progress) =>

@@ -87,7 +87,12 @@ export function useList(source: OverviewSource, { tab, lineCount, columns, isPau
   const at = doors.findIndex(({ lockerId }) => lockerId === doorId);
   const door = doors[at] ?? null;
   return {
-    ...{ seen, listed, cursor, filter, cabinet, door },
+    seen,
+    listed,
+    cursor,
+    filter,
+    cabinet,
+    door,
     subject: cabinet && door ? doorSubject(cabinet, door) : (row?.subject ?? null),
     move: (by) => {
       setDoorId(null);

@@ -152,7 +152,17 @@ export function Dashboard(options: DashboardOptions) {
   const { seen, listed, cursor, door, filter } = list;
   const pageSize = pages.page ? linesWith(pages.page) : rowsThatFit(listed, cursor.top);
   const keys: Keys = {
-    ...{ list, pages, opening, options, tab, pageSize, isFiltering, setFiltering, setTab, refresh, exit },
+    list,
+    pages,
+    opening,
+    options,
+    tab,
+    pageSize,
+    isFiltering,
+    setFiltering,
+    setTab,
+    refresh,
+    exit,
     pause: () => setPaused(!isPaused),
   };
   useKeys((input, key) => handleKey(keys, input, key));

@@ -25,7 +25,12 @@ function collecting(width: number): { readonly out: Output; readonly text: () =>
   const plain = { isJson: false, isTerminal: true, isSpoken: false, width, colours: colours(false) };
   return {
     out: {
-      ...{ ...plain, data: add, say: add, warn: add, json: addJson, line: addJson },
+      ...plain,
+      data: add,
+      say: add,
+      warn: add,
+      json: addJson,
+      line: addJson,
       answer: (_, said) => add(said()),
       during: (_, work) => work(unseenProgress),
     },

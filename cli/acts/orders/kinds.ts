@@ -61,8 +61,11 @@ const unitsIn = (client: Client<Api>, cabinetId: string): Promise<Units> =>
     const query = { cabinetId, ...beforeAnyOrder };
     const { cabinetName, units } = await client.reservationCalendar({ query });
     return units.map(({ unitId, rentalItemId, rentalItemName, lockerNumber }) => ({
-      ...{ id: unitId, itemId: rentalItemId, itemName: rentalItemName },
-      ...{ cabinetName, lockerNumber },
+      id: unitId,
+      itemId: rentalItemId,
+      itemName: rentalItemName,
+      cabinetName,
+      lockerNumber,
     }));
   });
 

@@ -43,7 +43,10 @@ async function findOrder(session: Session, typed: string, recordsOf: RecordsOf):
   if (!records) throw usage(`« ${typed} » n’est pas une commande.`);
   const { messages } = await records.read(session.client, id);
   return {
-    ...{ kind, id, label, messages },
+    kind,
+    id,
+    label,
+    messages,
     resend: (messageId, key) => records.resend<unknown>(session.keyed(key), id, messageId),
     tryToResend: (messageId) => records.resend(session.tried, id, messageId),
   };

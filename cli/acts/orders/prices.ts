@@ -29,7 +29,9 @@ const pages: Readonly<Record<ArticleKind, (client: Session['client'], query: Que
 async function chosenIds({ words }: Context, { client }: Session, kind: ArticleKind): Promise<string[]> {
   const named = words.text('cabinet');
   const where = {
-    ...{ region: words.text('region'), site: words.text('site'), tag: words.text('tag') },
+    region: words.text('region'),
+    site: words.text('site'),
+    tag: words.text('tag'),
     search: words.text('search'),
     ...(named !== undefined && { cabinetId: await resolve(client, 'cabinet', named) }),
   };
@@ -127,7 +129,9 @@ export async function changePrices(context: Context, kind: ArticleKind): Promise
   const itemIds = await chosenIds(context, session, kind);
   const { lines } = await session.client.previewPrices({
     body: {
-      ...{ kind, itemIds, parts },
+      kind,
+      itemIds,
+      parts,
       ...change,
       ...(hours !== undefined && { packageHours: hours }),
       ...(rounding !== undefined && { rounding }),
@@ -140,7 +144,11 @@ export async function changePrices(context: Context, kind: ArticleKind): Promise
   const body = {
     kind,
     lines: wanted.map(({ itemId, part, durationHours, before, after }) => ({
-      ...{ itemId, part, durationHours, before, after },
+      itemId,
+      part,
+      durationHours,
+      before,
+      after,
     })),
   };
   const done = await out.during(oneRequest(`Changement de ${plural(wanted.length, 'prix', 'prix')}`), () =>

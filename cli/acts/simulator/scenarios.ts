@@ -113,7 +113,13 @@ export async function traffic(context: Context): Promise<void> {
     `Des clients viennent (${words.text('rate') ?? usualRate}), ${until} ; chacun va au bout de sa visite.`,
   );
   const args = [
-    ...['--url', address(context), '--rate', String(rate), '--seed', words.text('seed') ?? '1', ...seconds],
+    '--url',
+    address(context),
+    '--rate',
+    String(rate),
+    '--seed',
+    words.text('seed') ?? '1',
+    ...seconds,
     ...(out.isJson ? ['--json'] : []),
     ...(words.flag('quiet') ? ['--quiet'] : []),
   ];

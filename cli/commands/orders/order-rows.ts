@@ -344,7 +344,9 @@ export function moveVerbs<Params, Order>(
     const { path, route, about, example } = move;
     const row = {
       ...rows[moveBodyOf(move) ?? 'atOnce'],
-      ...{ name: path, route, about },
+      name: path,
+      route,
+      about,
       examples: [[`consigne ${noun} ${path} ${reference}`, example].filter(Boolean).join(' ')],
     };
     // The route has the call of the same row.

@@ -385,7 +385,9 @@ export const migrationsOf110: readonly MigrationClass[] = [
   indexMigration('UnpaidByPerson1798675200060', async (runner) => {
     const table = 'unpaid_bookings';
     const indexes = ['email', 'phone', 'address'].map((digest) => ({
-      ...{ table, name: `ix_${table}_${digest}`, columns: [`${digest}_digest`] },
+      table,
+      name: `ix_${table}_${digest}`,
+      columns: [`${digest}_digest`],
     }));
     await exchangeIndexes(runner, table, indexes, []);
   }),

@@ -158,6 +158,14 @@ const capacity = report((query, { inScope }) => {
 });
 
 export const figures = {
-  ...{ modes, revenue, sales, parcels, rentals, punctuality, outByDay, outByItem, capacity },
+  modes,
+  revenue,
+  sales,
+  parcels,
+  rentals,
+  punctuality,
+  outByDay,
+  outByItem,
+  capacity,
   paidOffCard: (session, scope, from, until) => paidOffCardIn(session, scope, { from, until }),
 } satisfies Partial<SessionMethods<Reports>>;

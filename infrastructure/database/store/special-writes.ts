@@ -162,7 +162,8 @@ const unlessThere = (
   overwritten: readonly string[] = [],
 ) =>
   tableSqls(base)[kind].insert(rows as never[], {
-    ...{ target: known[kind], overwritten },
+    target: known[kind],
+    overwritten,
     ending: kind === 'claims' ? openClaim : '',
   });
 

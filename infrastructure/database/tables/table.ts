@@ -174,7 +174,10 @@ function columnOptions<T>(
   const entries = Object.entries(columns).map(([key, { type, nullable, initially }]) => [
     key,
     {
-      ...{ name: snakeCase(key), type, nullable, primary: key === 'id' },
+      name: snakeCase(key),
+      type,
+      nullable,
+      primary: key === 'id',
       ...(initially !== undefined && { default: initially }),
       ...(key in hidden && { select: false }),
     },

@@ -16,9 +16,9 @@ interface IntentFacts {
   readonly sessionId: string | null;
 }
 
-export function addIntent(world: World, account: string, facts: IntentFacts): StoredIntent {
+function newIntent(world: World, facts: IntentFacts): Stripe.PaymentIntent {
   const id = world.newId('pi');
-  const object: Stripe.PaymentIntent = {
+  return {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
@@ -57,12 +57,17 @@ export function addIntent(world: World, account: string, facts: IntentFacts): St
     setup_future_usage: facts.setupFutureUsage,
     shipping: null,
     source: null,
-    ...{ statement_descriptor: null, statement_descriptor_suffix: null },
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: facts.paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
     transfer_group: null,
   };
+}
+
+export function addIntent(world: World, account: string, facts: IntentFacts): StoredIntent {
+  const object = newIntent(world, facts);
   const kept = { account, object, sessionId: facts.sessionId, moves: [] };
-  world.intents.set(id, kept);
+  world.intents.set(object.id, kept);
   announce(world, account, 'payment_intent.created', object);
   return kept;
 }

@@ -7,14 +7,14 @@ import { noon } from '#tests/support/builders.js';
 
 const site = 'https://consigne.exemple.fr';
 const jam: AlertEntry = {
-  ...{ kind: 'doorJammed', subjectKind: 'locker', subjectId: '01930000-0000-7000-8000-000000000401' },
-  ...{
-    label: '4',
-    detail: 'open.timeout',
-    cabinetId: 'cabinet-1',
-    cabinetName: 'Outillage de la Gare',
-    at: noon,
-  },
+  kind: 'doorJammed',
+  subjectKind: 'locker',
+  subjectId: '01930000-0000-7000-8000-000000000401',
+  label: '4',
+  detail: 'open.timeout',
+  cabinetId: 'cabinet-1',
+  cabinetName: 'Outillage de la Gare',
+  at: noon,
 };
 const entries = [1, 2, 3, 4].map((number) => ({ ...jam, label: `${number}` }));
 

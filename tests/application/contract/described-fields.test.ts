@@ -65,7 +65,9 @@ test('a new record gets the initial values, and needs the fields without one', (
   const create = z.strictObject(createSchemas(fields));
 
   expect(create.parse({ name: 'A', side: 0, sizeId })).toEqual({
-    ...{ name: 'A', side: 0, sizeId },
+    name: 'A',
+    side: 0,
+    sizeId,
     ...initialValues(fields),
   });
   expect(create.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(['name', 'side', 'sizeId']);
@@ -86,7 +88,9 @@ test('the described part of a record, its facts and labels in words', () => {
     ['Côté', 'Droite'],
   ]);
   expect(fieldFacts(fields, { ...record, levelBelow: null, isLit: false }).map(([, text]) => text)).toEqual([
-    ...['–', 'non', 'Droite'],
+    '–',
+    'non',
+    'Droite',
   ]);
   expect(fieldLabels(fields)).toMatchObject({ levelBelow: 'Étage', side: 'Côté' });
 });

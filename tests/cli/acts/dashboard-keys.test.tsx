@@ -9,7 +9,11 @@ import { cabinet, door, overview } from './overview-data.js';
 
 const listOf = (keys: string, more: Partial<ListWindow> = {}): ListWindow => ({
   rows: [...keys].map((key) => ({ key, height: 1 })),
-  ...{ from: 0, total: keys.length, lineCount: 3, estimatedHeight: 1, ...more },
+  from: 0,
+  total: keys.length,
+  lineCount: 3,
+  estimatedHeight: 1,
+  ...more,
 });
 
 describe('the cursor', () => {
@@ -61,12 +65,14 @@ const enter = '\r';
 
 const named = (name: string) => ({
   ...cabinet,
-  ...{ id: name, name },
+  id: name,
+  name,
   doors: cabinet.doors.map((one) => ({ ...one, lockerId: `${name}-${one.number}` })),
 });
 const fleetOf = (...names: readonly string[]): Overview => ({
   ...overview,
-  ...{ totalCabinets: names.length, cabinets: names.map(named) },
+  totalCabinets: names.length,
+  cabinets: names.map(named),
 });
 
 /** The dashboard with its keys, over a fleet that a test may change. */
@@ -81,12 +87,20 @@ function opened(more: Partial<DashboardOptions> = {}) {
       return { ...fleet.now, cabinets, totalCabinets: cabinets.length };
     },
     nounOf: (kind: string) => ({ locker: 'lockers', cabinet: 'cabinets', rentalOrder: 'rentals' })[kind],
-    ...{ run, title: 'demo', url: 'http://x', production: null, intervalMs: 60_000, ...more },
+    run,
+    title: 'demo',
+    url: 'http://x',
+    production: null,
+    intervalMs: 60_000,
+    ...more,
   };
   const { stdin, lastFrame } = render(<Dashboard {...options} />);
   const shows = (text: string | RegExp) => eventually(() => expect(lastFrame()).toMatch(text));
   return {
-    ...{ fleet, run, stdin, lastFrame },
+    fleet,
+    run,
+    stdin,
+    lastFrame,
     /** Types the keys and waits for what they show. */
     press: async (keys: string, text: string | RegExp) => {
       await eventually(() => expect(lastFrame()).not.toContain('Chargement…'));

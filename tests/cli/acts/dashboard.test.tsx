@@ -20,16 +20,26 @@ interface Shown extends Partial<Omit<DashboardViewProps, 'listed' | 'cursor'>> {
 const shown = ({ by = 0, ...props }: Shown): string => {
   const all: Omit<DashboardViewProps, 'listed' | 'cursor'> = {
     ...({ overview, failure: null, tab: 'cabinets', isPaused: false, door: null, filter: '' } as const),
-    ...{ isFiltering: false, page: null, question: null, notice: null, keys: 'q quitter' },
-    ...{ columns: 80, rows: 24, title: 'demo', url: 'http://x' },
+    isFiltering: false,
+    page: null,
+    question: null,
+    notice: null,
+    keys: 'q quitter',
+    columns: 80,
+    rows: 24,
+    title: 'demo',
+    url: 'http://x',
     ...props,
   };
   const seen = all.overview ?? overview;
   const rows = rowsOf(all.tab, seen, all.filter, all.columns);
   const isFleet = all.tab === 'cabinets';
   const listed = {
-    ...{ rows, from: isFleet ? seen.from : 0, total: isFleet ? seen.totalCabinets : rows.length },
-    ...{ lineCount: listHeight(all), estimatedHeight: isFleet ? estimatedCabinetHeight : 1 },
+    rows,
+    from: isFleet ? seen.from : 0,
+    total: isFleet ? seen.totalCabinets : rows.length,
+    lineCount: listHeight(all),
+    estimatedHeight: isFleet ? estimatedCabinetHeight : 1,
   };
   const cursor = movedBy(keptOnRow(firstRow, listed), by, listed);
   return render(<DashboardView {...all} listed={listed} cursor={cursor} />).lastFrame() ?? '';

@@ -4,6 +4,9 @@ import { codeOf, exitCodes } from '#cli/exit.js';
 
 test('a failure without a code of its own is named after its exit code', () => {
   expect([exitCodes.error, exitCodes.usage, exitCodes.notFound, exitCodes.refused].map(codeOf)).toEqual([
-    ...['ERROR', 'USAGE', 'NOT_FOUND', 'REFUSED'],
+    'ERROR',
+    'USAGE',
+    'NOT_FOUND',
+    'REFUSED',
   ]);
 });

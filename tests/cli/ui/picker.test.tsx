@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { Picker } from '#cli/ui/picker.js';
 
 const candidates = ['Gare', 'Gare sud', 'Halle de la Gare', 'Hôtel de la Gare'].map((label, index) => ({
-  ...{ id: `id-${index}`, label, hint: 'Nantes' },
+  id: `id-${index}`,
+  label,
+  hint: 'Nantes',
 }));
 
 function opened() {

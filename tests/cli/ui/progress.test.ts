@@ -5,8 +5,15 @@ import { progressLines, type ProgressState } from '#cli/ui/progress-lines.js';
 import { lengthOf } from '#cli/ui/wrap.js';
 
 const state: ProgressState = {
-  ...{ title: 'consigne rentals note', total: 40, counted: null, interrupt: 'arrête' },
-  ...{ done: 8, failed: 2, failures: ['K7QM : Introuvable.'], cause: null, startedAt: 0 },
+  title: 'consigne rentals note',
+  total: 40,
+  counted: null,
+  interrupt: 'arrête',
+  done: 8,
+  failed: 2,
+  failures: ['K7QM : Introuvable.'],
+  cause: null,
+  startedAt: 0,
 };
 const drawn = (more: Partial<ProgressState>, width = 120): string[] =>
   progressLines({ ...state, ...more }, 5000, width).map(({ text }) => text);

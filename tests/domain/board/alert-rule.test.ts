@@ -97,14 +97,22 @@ describe('what alerts a person', () => {
   const rule: AlertRule = {
     ...newRecord(ruleId('ada', 'sms'), 0),
     ...noRule,
-    ...{ companyId: 'company', userId: 'ada', channel: 'sms', costs: ['door', 'money'] },
+    companyId: 'company',
+    userId: 'ada',
+    channel: 'sms',
+    costs: ['door', 'money'],
     ...daily,
     afterMinutes: 15,
   };
   const ada = { id: 'ada', roles: ['Operator'], cabinetIds: null } as const;
   const jam: Reason = {
-    ...{ kind: 'doorJammed', subjectKind: 'locker', subjectId: 'locker-4', cabinetId: 'cabinet' },
-    ...{ at: now - 15 * minute, ownerId: null, escalatedBy: null },
+    kind: 'doorJammed',
+    subjectKind: 'locker',
+    subjectId: 'locker-4',
+    cabinetId: 'cabinet',
+    at: now - 15 * minute,
+    ownerId: null,
+    escalatedBy: null,
   };
   const groupsOf = (id: string) =>
     id === 'cabinet' ? { region: 'Ouest', site: '', tags: 'gare, nuit' } : undefined;

@@ -214,13 +214,11 @@ describe('in French', () => {
   test('a file has two decimals with a comma, hours and percents', () => {
     const row = {
       ...figured({ use: 0.425, orders: 3, revenue: 1234.5, pickupMedian: 65 }),
-      ...{
-        cabinetName: 'Gare',
-        mode: 'Rental' as const,
-        kind: 'item' as const,
-        subjectName: 'Perceuse',
-        before: figured(),
-      },
+      cabinetName: 'Gare',
+      mode: 'Rental' as const,
+      kind: 'item' as const,
+      subjectName: 'Perceuse',
+      before: figured(),
     } as const;
     const cells = Object.fromEntries(figureFileColumns.map(({ title, of }) => [title, of(row)]));
     expect(cells).toMatchObject({

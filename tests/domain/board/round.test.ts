@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { byPlace, roundAction, roundKindsFor, roundWords, visitsDoors } from '#domain/board/round.js';
 
 const place = (cabinetName: string, part: Partial<Parameters<typeof byPlace>[0]> = {}) => ({
-  ...{ cabinetName, region: '', site: '', location: '' },
+  cabinetName,
+  region: '',
+  site: '',
+  location: '',
   ...part,
 });
 

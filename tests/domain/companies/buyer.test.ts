@@ -36,8 +36,13 @@ describe('a VAT number', () => {
 
 test('a document names country and numbers where they are known', () => {
   const firm: Buyer = {
-    ...{ companyName: 'Wäscherei GmbH', siren: null, vatNumber: 'DE123456789' },
-    ...{ addressLine: 'Hauptstraße 6', postcode: '84107', city: 'Weihmichl', country: 'DE' },
+    companyName: 'Wäscherei GmbH',
+    siren: null,
+    vatNumber: 'DE123456789',
+    addressLine: 'Hauptstraße 6',
+    postcode: '84107',
+    city: 'Weihmichl',
+    country: 'DE',
   };
   expect(buyerLines(firm)).toEqual([
     'Hauptstraße 6',

@@ -6,8 +6,10 @@ import { erasedName } from '#domain/shared/order-plan.js';
 const known = {
   companyId: 'company-1',
   name: 'Camille Martin',
-  ...{ email: 'camille@exemple.fr', phone: null },
-  ...{ emailDigest: 'e1f2', phoneDigest: 'a3b4' },
+  email: 'camille@exemple.fr',
+  phone: null,
+  emailDigest: 'e1f2',
+  phoneDigest: 'a3b4',
 };
 const noContact = { name: erasedName, email: null, phone: null, blockedBy: null, blockReason: null };
 const noDigests = { emailDigest: null, phoneDigest: null };

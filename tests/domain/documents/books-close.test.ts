@@ -20,16 +20,22 @@ import { printedInvoice, type Typography } from '#domain/documents/printed.js';
 import { noon } from '#tests/support/builders.js';
 
 const sold: Omit<Invoice, 'kind' | 'lines' | 'vat' | 'totalCents' | 'htCents'> = {
-  ...{ id: 'invoice-1', companyId: 'company-1', cabinetId: 'cabinet-1' },
-  ...{ orderKind: 'shop', orderId: 'order-1', orderReference: 'ABC234' },
-  ...{ ordinal: 1, year: 2026, number: 1, issuedAt: noon, correctsId: null },
-  ...{
-    customerName: 'Camille Martin',
-    customerEmail: 'camille@example.test',
-    buyer: null,
-    buyerName: '',
-    paymentWords: 'Payée',
-  },
+  id: 'invoice-1',
+  companyId: 'company-1',
+  cabinetId: 'cabinet-1',
+  orderKind: 'shop',
+  orderId: 'order-1',
+  orderReference: 'ABC234',
+  ordinal: 1,
+  year: 2026,
+  number: 1,
+  issuedAt: noon,
+  correctsId: null,
+  customerName: 'Camille Martin',
+  customerEmail: 'camille@example.test',
+  buyer: null,
+  buyerName: '',
+  paymentWords: 'Payée',
   seller: { legalName: 'Boutique', legalAddress: null, siret: null, vatNumber: null, legalMentions: null },
 };
 const plain: Typography = { amount: String, rate: String, day: String };

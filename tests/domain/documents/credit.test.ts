@@ -12,7 +12,11 @@ import {
 import type { Invoice, InvoiceLine } from '#domain/documents/invoice.js';
 
 const line = (id: string, unitCents: number, tvaRate: number, quantity = 1) => ({
-  ...{ id, itemName: id, quantity, unitCents, tvaRate },
+  id,
+  itemName: id,
+  quantity,
+  unitCents,
+  tvaRate,
   totalCents: quantity * unitCents,
 });
 const saleDocument = <Line extends Pick<InvoiceLine, 'totalCents' | 'tvaRate'>>(lines: readonly Line[]) => ({
@@ -21,8 +25,11 @@ const saleDocument = <Line extends Pick<InvoiceLine, 'totalCents' | 'tvaRate'>>(
   totalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
 });
 const part = (totalCents: number, tvaRate: number) => ({
-  ...{ itemName: 'Remboursement partiel', quantity: 1, unitCents: totalCents },
-  ...{ totalCents, tvaRate },
+  itemName: 'Remboursement partiel',
+  quantity: 1,
+  unitCents: totalCents,
+  totalCents,
+  tvaRate,
 });
 const named = ({ id: lineId, ...sold }: ReturnType<typeof line>) => ({ lineId, ...sold });
 

@@ -199,7 +199,9 @@ test('receipts add up by cabinet, activity and rate, with sales and refunds sepa
 
   expect([...totals.values()]).toEqual([
     {
-      ...{ cabinetId: 'one', activity: 'shop', rate: 20 },
+      cabinetId: 'one',
+      activity: 'shop',
+      rate: 20,
       sales: { count: 2, htCents: 1_500, ttcCents: 1_800 },
       refunds: once,
     },

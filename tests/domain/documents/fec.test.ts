@@ -20,25 +20,47 @@ const invoiceOf = (kind: Invoice['kind'], totalCents: number, tvaRate: number): 
   const lines = [{ itemName: 'Thé « vert »', quantity: 1, unitCents: totalCents, totalCents, tvaRate }];
   const vat = vatShares(lines);
   return {
-    ...{ id: 'invoice-1', companyId: 'company-1', cabinetId: 'cabinet-1', orderKind: 'shop' },
-    ...{ orderId: 'order-1', orderReference: 'ABC234', kind, ordinal: 1, year: 2026, number: 7 },
-    ...{
-      issuedAt: noon,
-      customerName: 'Zoé',
-      customerEmail: 'zoe@exemple.fr',
-      buyer: null,
-      buyerName: '',
-      paymentWords: 'Payée',
-    },
+    id: 'invoice-1',
+    companyId: 'company-1',
+    cabinetId: 'cabinet-1',
+    orderKind: 'shop',
+    orderId: 'order-1',
+    orderReference: 'ABC234',
+    kind,
+    ordinal: 1,
+    year: 2026,
+    number: 7,
+    issuedAt: noon,
+    customerName: 'Zoé',
+    customerEmail: 'zoe@exemple.fr',
+    buyer: null,
+    buyerName: '',
+    paymentWords: 'Payée',
     seller: { legalName: 'B', legalAddress: null, siret: null, vatNumber: null, legalMentions: null },
-    ...{ lines, vat, totalCents, htCents: htCentsOf(vat), correctsId: null },
+    lines,
+    vat,
+    totalCents,
+    htCents: htCentsOf(vat),
+    correctsId: null,
   };
 };
 
 const movementOf = (kind: LedgerEntry['kind'], amountCents: number, feeCents: number): LedgerEntry => ({
-  ...{ id: 'entry-1', companyId: 'company-1', providerId: 'txn_1', kind, amountCents, feeCents },
-  ...{ netCents: amountCents - feeCents, balanceCents: 0, bookedAt: noon, availableAt: noon },
-  ...{ purpose: 'rental', orderId: 'order-1', orderReference: 'K7QM', payoutId: null, description: null },
+  id: 'entry-1',
+  companyId: 'company-1',
+  providerId: 'txn_1',
+  kind,
+  amountCents,
+  feeCents,
+  netCents: amountCents - feeCents,
+  balanceCents: 0,
+  bookedAt: noon,
+  availableAt: noon,
+  purpose: 'rental',
+  orderId: 'order-1',
+  orderReference: 'K7QM',
+  payoutId: null,
+  description: null,
 });
 
 const rowsOf = (text: string): Record<string, string>[] =>
@@ -92,7 +114,8 @@ const saleOf = (cents: number, invoice: RentalSale['invoice'] = null): RentalSal
   const sales = rentalSales([{ id: 'entry-1', at: noon, purposeName: 'deposit', kind, cents }], [], terms);
   const receipts = (sales.get('entry-1') ?? []).map((share) => ({
     ...share,
-    ...{ cabinetId: 'cabinet-1', isRefund: false },
+    cabinetId: 'cabinet-1',
+    isRefund: false,
   }));
   return { receipts, invoice };
 };

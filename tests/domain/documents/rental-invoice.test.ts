@@ -24,7 +24,11 @@ const paid = (purpose: Payment['purpose'], capturedCents: number, part: Partial<
 
 const aRental = (part: Partial<RentalOrder> = {}) =>
   anOrder({
-    ...{ rentalItemName: 'Perceuse', startAt: 0, plannedEndAt: 3_600_000, status: 'Completed', paidAt: 1 },
+    rentalItemName: 'Perceuse',
+    startAt: 0,
+    plannedEndAt: 3_600_000,
+    status: 'Completed',
+    paidAt: 1,
     ...part,
   });
 
@@ -117,18 +121,38 @@ describe('its money is final', () => {
 });
 
 const seller = {
-  ...{ legalName: 'Démo SARL', legalAddress: '1 rue X\n44000 Nantes', siret: '73282932000074' },
-  ...{ vatNumber: 'FR44732829320', legalMentions: null },
+  legalName: 'Démo SARL',
+  legalAddress: '1 rue X\n44000 Nantes',
+  siret: '73282932000074',
+  vatNumber: 'FR44732829320',
+  legalMentions: null,
 };
 
 function invoiceOver(lines: Invoice['lines'], part: Partial<Invoice> = {}): Invoice {
   const vat = vatShares(lines);
   return {
-    ...{ id: 'i', companyId: 'c', cabinetId: 'k', orderKind: 'rental', orderId: 'o', orderReference: 'K7P2' },
-    ...{ kind: 'invoice', ordinal: 1, year: 2026, number: 7, issuedAt: 0, seller },
-    ...{ customerName: 'Camille', customerEmail: 'c@exemple.fr', buyer: null, buyerName: '' },
-    ...{ lines, vat, totalCents: totalCentsOf(lines), htCents: htCentsOf(vat) },
-    ...{ paymentWords: 'Payée', correctsId: null },
+    id: 'i',
+    companyId: 'c',
+    cabinetId: 'k',
+    orderKind: 'rental',
+    orderId: 'o',
+    orderReference: 'K7P2',
+    kind: 'invoice',
+    ordinal: 1,
+    year: 2026,
+    number: 7,
+    issuedAt: 0,
+    seller,
+    customerName: 'Camille',
+    customerEmail: 'c@exemple.fr',
+    buyer: null,
+    buyerName: '',
+    lines,
+    vat,
+    totalCents: totalCentsOf(lines),
+    htCents: htCentsOf(vat),
+    paymentWords: 'Payée',
+    correctsId: null,
     ...part,
   };
 }

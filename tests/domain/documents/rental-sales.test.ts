@@ -17,7 +17,10 @@ const terms = { retainedDepositCents: 0, tvaRate: 20, endedAt: noon };
 const rates = fc.constantFrom(2.1, 5.5, 8.5, 10, 20);
 
 const money = (cents: number, at = 0, purposeName: RentalMoney['purposeName'] = 'rental'): RentalMoney => ({
-  ...{ id: `${purposeName}-${at}-${cents}`, at: noon + at * 60_000, purposeName, cents },
+  id: `${purposeName}-${at}-${cents}`,
+  at: noon + at * 60_000,
+  purposeName,
+  cents,
   kind: cents < 0 ? 'givenBack' : 'paid',
 });
 
@@ -28,7 +31,11 @@ const ttcOf = (shares: readonly SoldShare[], activity: SoldShare['activity']): n
   shares.filter((share) => share.activity === activity).reduce((sum, { ttcCents }) => sum + ttcCents, 0);
 
 const line = (totalCents: number, tvaRate: number) => ({
-  ...{ itemName: 'Location', quantity: 1, unitCents: totalCents, totalCents, tvaRate },
+  itemName: 'Location',
+  quantity: 1,
+  unitCents: totalCents,
+  totalCents,
+  tvaRate,
 });
 const documentOf = (kind: Invoice['kind'], vat: Invoice['vat']) => ({ kind, vat });
 

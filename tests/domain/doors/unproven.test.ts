@@ -14,7 +14,10 @@ const unheard = { hasDoorSensor: true, isUpToDate: false };
 const sensorless = { hasDoorSensor: false, isUpToDate: true };
 
 const line = (at: number, kind: string, facts: Record<string, unknown> = {}, actor = 'door') => ({
-  ...{ at, kind, facts, actor },
+  at,
+  kind,
+  facts,
+  actor,
 });
 const opened = (at: number, step: string) => line(at, 'opened', { step });
 const done = (at: number, step: string) => line(at, 'doorTaskDone', { step });

@@ -75,7 +75,9 @@ const anyLock = fc
     const since = ago(days);
     const within = (some: number): number => Math.max(since, ago(some));
     return {
-      ...{ model, since, ...counted },
+      model,
+      since,
+      ...counted,
       warned: level && { level, at: within(reportedDays) },
       heardAt: heardDays === null ? null : within(heardDays),
     };

@@ -12,9 +12,9 @@ const batteryAfter = (
   unreachableSince: number | null,
 ) =>
   batteryOf({
-    ...{ id: 'locker', createdAt: 0, updatedAt: 0, deletedAt: null, version: 1 },
-    ...{ companyId: 'company', cabinetId: 'cabinet', door: 'closed', doorSince: null },
-    ...{ battery, batterySince, unreachableSince, tamperedAt: null, lastEvent: null, lastEventAt: null },
+    battery,
+    batterySince,
+    unreachableSince,
   });
 
 test.each([

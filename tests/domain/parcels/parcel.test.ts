@@ -16,7 +16,10 @@ import { waitingParcel } from '#tests/support/builders.js';
 
 const parcel = (status: ParcelStatus): Parcel => ({
   ...waitingParcel,
-  ...{ id: 'p', companyId: 'c', cabinetId: 'k', lockerId: 'l' },
+  id: 'p',
+  companyId: 'c',
+  cabinetId: 'k',
+  lockerId: 'l',
   status,
 });
 

@@ -63,12 +63,18 @@ test.each([
   ['a part of it', 100, 'Captured', 300],
 ] as const)('counts refunds by another way: %s', (_, keptCents, status, cents) => {
   const payment = aPayment({
-    ...{ status: 'Captured', capturedCents: 400, refundedCents: 0 },
-    ...{ refundReturnedAt: 7, refundReturnedCents: 400 - keptCents },
+    status: 'Captured',
+    capturedCents: 400,
+    refundedCents: 0,
+    refundReturnedAt: 7,
+    refundReturnedCents: 400 - keptCents,
   });
 
   expect(refundedOffCard(payment, cents)).toMatchObject({
-    ...{ status, refundedCents: cents, refundedOffCardCents: cents },
-    ...{ refundReturnedAt: null, refundReturnedCents: 0 },
+    status,
+    refundedCents: cents,
+    refundedOffCardCents: cents,
+    refundReturnedAt: null,
+    refundReturnedCents: 0,
   });
 });

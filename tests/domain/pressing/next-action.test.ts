@@ -11,7 +11,10 @@ import {
 import { waitingLaundry } from '#tests/support/builders.js';
 
 const laundryThatIs = (status: PressingOrder['status']): PressingOrder => ({
-  ...{ ...waitingLaundry, id: 'o', companyId: 'c', cabinetId: 'k' },
+  ...waitingLaundry,
+  id: 'o',
+  companyId: 'c',
+  cabinetId: 'k',
   status,
 });
 const nextOf = (order: PressingOrder, doorTask: DoorStep | null, isRefundDue = false) =>

@@ -13,7 +13,9 @@ import { waitingLaundry } from '#tests/support/builders.js';
 
 const order = (status: PressingStatus, paidAt: number | null = 1): PressingOrder => ({
   ...waitingLaundry,
-  ...{ id: 'o', companyId: 'c', cabinetId: 'k' },
+  id: 'o',
+  companyId: 'c',
+  cabinetId: 'k',
   status,
   paidAt,
 });

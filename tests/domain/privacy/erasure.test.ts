@@ -109,13 +109,28 @@ describe('an order whose customer is erased', () => {
 
 test('leaves only the number of visits of a frequent customer', () => {
   const customer = {
-    ...{ id: 'f', createdAt: 1, updatedAt: 1, deletedAt: null, version: 3, companyId: 'c' },
-    ...{ name: 'Nadia', phone: '06', company: 'Halles', email: 'n@exemple.fr', usageCount: 4, lastUsed: 2 },
+    id: 'f',
+    createdAt: 1,
+    updatedAt: 1,
+    deletedAt: null,
+    version: 3,
+    companyId: 'c',
+    name: 'Nadia',
+    phone: '06',
+    company: 'Halles',
+    email: 'n@exemple.fr',
+    usageCount: 4,
+    lastUsed: 2,
   };
 
   expect(erasedCustomer(customer, 9)).toEqual({
     ...customer,
-    ...{ name: 'Données effacées', phone: null, company: null, email: null, updatedAt: 9, deletedAt: 9 },
+    name: 'Données effacées',
+    phone: null,
+    company: null,
+    email: null,
+    updatedAt: 9,
+    deletedAt: 9,
   });
 });
 

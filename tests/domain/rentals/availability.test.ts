@@ -80,7 +80,10 @@ describe('an item whose units are in maintenance', () => {
     unitId,
   });
   const time = (unitId: string, occupiedFrom: number, occupiedUntil: number, isMaintenance = true) => ({
-    ...{ unitId, occupiedFrom, occupiedUntil, isMaintenance },
+    unitId,
+    occupiedFrom,
+    occupiedUntil,
+    isMaintenance,
   });
   const period = { occupiedFrom: 10, occupiedUntil: 20 };
   it.each([

@@ -155,7 +155,8 @@ describe('the notices of lateness', () => {
     },
   ])('come $what', ({ terms, at: [fees, afterADay, capped] }) => {
     const order = anOrder({
-      ...{ startAt: plannedEndAt - 4 * hour, plannedEndAt },
+      startAt: plannedEndAt - 4 * hour,
+      plannedEndAt,
       terms: aTerms({ ...priced, ...terms }),
     });
     const expected = (text: string | null | undefined) => (text ? paris(text) : null);
@@ -176,8 +177,12 @@ describe('the notices of lateness', () => {
       })
       .map(({ fee, deposit, unit, type }) =>
         aTerms({
-          ...{ overduePricePerUnitCents: fee, overdueTimeUnit: unit, overdueTimeUnitType: type },
-          ...{ depositAmountCents: deposit, gracePeriodHours: 1, tvaRate: 20 },
+          overduePricePerUnitCents: fee,
+          overdueTimeUnit: unit,
+          overdueTimeUnitType: type,
+          depositAmountCents: deposit,
+          gracePeriodHours: 1,
+          tvaRate: 20,
         }),
       );
     fc.assert(

@@ -37,8 +37,12 @@ describe('free time', () => {
   test('moves the end and reserves the unit, and costs nothing then or later', () => {
     const after = givenUntil(out, end + 2 * hour);
     expect(after).toMatchObject({
-      ...{ plannedEndAt: end + 2 * hour, occupiedUntil: end + 2 * hour, freeMs: 2 * hour },
-      ...{ baseHtCents: out.baseHtCents, baseTtcCents: out.baseTtcCents, extensionTtcCents: 0 },
+      plannedEndAt: end + 2 * hour,
+      occupiedUntil: end + 2 * hour,
+      freeMs: 2 * hour,
+      baseHtCents: out.baseHtCents,
+      baseTtcCents: out.baseTtcCents,
+      extensionTtcCents: 0,
     });
     // 3 h of 5 are paid: 9.00 before tax.
     expect(orderCost(after, end)).toMatchObject({ baseHtCents: 900, baseTtcCents: 1080 });
@@ -67,7 +71,9 @@ test('charges the price of the paid time for any sequence of paid and free time'
   fc.assert(
     fc.property(fc.array(step, { maxLength: 6 }), start, (steps, startAt) => {
       let order = anOrder({
-        ...{ status: 'PendingReturn', pickedUpAt: startAt, startAt },
+        status: 'PendingReturn',
+        pickedUpAt: startAt,
+        startAt,
         plannedEndAt: endOfRental(startAt, hours(3)),
       });
       let paid = 3;

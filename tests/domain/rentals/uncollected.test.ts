@@ -10,8 +10,13 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 
 const out: Partial<RentalOrder> = {
-  ...{ status: 'PendingReturn', paidAt: noon, pickedUpAt: noon },
-  ...{ baseTtcCents: 1_080, extensionTtcCents: 0, cappedLateFeeCents: 0, retainedDepositCents: 0 },
+  status: 'PendingReturn',
+  paidAt: noon,
+  pickedUpAt: noon,
+  baseTtcCents: 1_080,
+  extensionTtcCents: 0,
+  cappedLateFeeCents: 0,
+  retainedDepositCents: 0,
 };
 const price = (status: Payment['status'], captured = 0, fields: Partial<Payment> = {}): Payment =>
   aPayment({ purpose: 'rental', status, amountCents: 1_080, capturedCents: captured, ...fields });

@@ -31,7 +31,9 @@ describe('a decision on a deposit', () => {
 
   test('writes late fees off and releases all of it', () => {
     expect(effectOf(late, release)).toMatchObject({
-      ...{ lateFeeCents: 0, retainedCents: 0, writtenOffCents: 36 },
+      lateFeeCents: 0,
+      retainedCents: 0,
+      writtenOffCents: 36,
       movements: [{ kind: 'release', amountCents: deposit().amountCents }],
     });
   });
@@ -42,14 +44,17 @@ describe('a decision on a deposit', () => {
     const renewed = { ...late, order, payments: [earlier, deposit({ epoch: 2 })] };
 
     expect(effectOf(renewed, release)).toMatchObject({
-      ...{ lateFeeCents: 300, writtenOffCents: 30 },
+      lateFeeCents: 300,
+      writtenOffCents: 30,
       movements: [{ kind: 'release' }],
     });
   });
 
   test('captures late fees together with a part of the deposit, if both are enough', () => {
     expect(effectOf(late, keep(14))).toMatchObject({
-      ...{ lateFeeCents: 36, retainedCents: 14, writtenOffCents: 0 },
+      lateFeeCents: 36,
+      retainedCents: 14,
+      writtenOffCents: 0,
       movements: [{ kind: 'capture', amountCents: 50 }],
     });
     expect(() => effectOf(late, keep(13))).toThrow('CAPTURE_TOO_LOW');

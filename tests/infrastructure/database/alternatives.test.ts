@@ -18,7 +18,10 @@ const asked: AvailabilityQuery = {
 };
 const aCabinet = (id: string, fields: Partial<typeof sampleRows.cabinets> = {}) => ({
   ...sampleRows.cabinets,
-  ...{ id, name: `Quai ${id}`, publicNumber: id, mode: 'ClickAndCollect' as const },
+  id,
+  name: `Quai ${id}`,
+  publicNumber: id,
+  mode: 'ClickAndCollect' as const,
   ...fields,
 });
 /** A cabinet with one locker of two slots. */
@@ -44,7 +47,10 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
         await store.cabinets.add(cabinet);
         await store.lockers.add(
           aLocker({
-            ...{ id: `locker-${id}`, cabinetId: id, companyId, slotCount: 2 },
+            id: `locker-${id}`,
+            cabinetId: id,
+            companyId,
+            slotCount: 2,
             smartlockSerialNumber: `serial-${index}`,
             status: id === 'full' ? 'occupied' : 'free',
           }),

@@ -38,7 +38,10 @@ describe.each(databaseKinds)('the batteries of locks on %s', async (kind) => {
     );
     await store.lockStates.add({
       ...sampleRows.lockStates,
-      ...{ id: 'restarted', battery: 'ok', batterySince: restarted, unreachableSince: null },
+      id: 'restarted',
+      battery: 'ok',
+      batterySince: restarted,
+      unreachableSince: null,
     });
     for (const lockerId of ['old', 'changed', 'restarted'])
       for (const days of [70, 55, 20, 5])

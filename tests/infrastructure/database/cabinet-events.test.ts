@@ -24,13 +24,18 @@ describe.each(databaseKinds)('events of cabinets, on %s', async (kind) => {
     ] as const)
       await store.cabinets.add({
         ...sampleRows.cabinets,
-        ...{ id: `cabinet-${number}`, companyId: nameOf(company), publicNumber: `20000${number}` },
+        id: `cabinet-${number}`,
+        companyId: nameOf(company),
+        publicNumber: `20000${number}`,
       });
     const addEvent = (cabinet: number, company: number, seq: number, receivedAt: number) =>
       store.cabinetEvents.add(
         anEvent({
-          ...{ id: `${cabinet}-${seq}`, cabinetId: `cabinet-${cabinet}`, companyId: nameOf(company) },
-          ...{ seq, receivedAt },
+          id: `${cabinet}-${seq}`,
+          cabinetId: `cabinet-${cabinet}`,
+          companyId: nameOf(company),
+          seq,
+          receivedAt,
         }),
       );
     // Two of one moment: the gateway's own number decides, and a page may end between them.

@@ -56,8 +56,13 @@ describe.each(databaseKinds)('figures of cabinets on %s', async (kind) => {
     const rental = (number: number, pickedUpAt: number, fields: Parameters<typeof anOrder>[0]) =>
       store.rentalOrders.add(
         anOrder({
-          ...{ id: `order-${number}`, rentalCode: `R${number}`, isOccupying: false, status: 'Completed' },
-          ...{ startAt: pickedUpAt - 30 * minute, pickedUpAt, ...fields },
+          id: `order-${number}`,
+          rentalCode: `R${number}`,
+          isOccupying: false,
+          status: 'Completed',
+          startAt: pickedUpAt - 30 * minute,
+          pickedUpAt,
+          ...fields,
         }),
       );
     const back = midnight + 8 * hour;

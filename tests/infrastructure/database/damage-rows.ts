@@ -4,7 +4,10 @@ import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 
 export const aDamageReport = (fields: Partial<Rows['damageReports']> = {}): Rows['damageReports'] => ({
-  ...{ createdAt: noon, updatedAt: noon + 1, deletedAt: null, version: 1 },
+  createdAt: noon,
+  updatedAt: noon + 1,
+  deletedAt: null,
+  version: 1,
   id: 'damage-1',
   companyId: 'company-1',
   orderId: 'order-1',
@@ -21,6 +24,10 @@ export const aDamageReport = (fields: Partial<Rows['damageReports']> = {}): Rows
 });
 
 export const aDamageImage = (fields: Partial<Rows['damageImages']> = {}): Rows['damageImages'] => ({
-  ...{ id: 'photo-1', orderId: 'order-1', digest: 'a1b2', mediaType: 'image/webp', base64: 'UklGRg==' },
+  id: 'photo-1',
+  orderId: 'order-1',
+  digest: 'a1b2',
+  mediaType: 'image/webp',
+  base64: 'UklGRg==',
   ...fields,
 });

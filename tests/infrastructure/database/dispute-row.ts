@@ -4,7 +4,10 @@ import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 
 export const aDispute = (fields: Partial<Rows['disputes']> = {}): Rows['disputes'] => ({
-  ...{ createdAt: noon, updatedAt: noon + 1, deletedAt: null, version: 1 },
+  createdAt: noon,
+  updatedAt: noon + 1,
+  deletedAt: null,
+  version: 1,
   id: 'dispute-1',
   companyId: 'company-1',
   orderId: 'order-1',

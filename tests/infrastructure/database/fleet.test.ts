@@ -39,7 +39,12 @@ describe.each(databaseKinds)('the health of a fleet on %s', async (kind) => {
       await store.lockers.add(aLocker({ id, number, deletedAt, smartlockSerialNumber: id }));
       await store.lockStates.add({
         ...sampleRows.lockStates,
-        ...{ id, door: 'closed', battery: 'ok', lastEvent: null, tamperedAt: null, unreachableSince: null },
+        id,
+        door: 'closed',
+        battery: 'ok',
+        lastEvent: null,
+        tamperedAt: null,
+        unreachableSince: null,
         ...sign,
       });
     }

@@ -34,7 +34,9 @@ describe.each(databaseKinds)('the newest openings of doors, on %s', async (kind)
     await store.cabinetSizes.add(sampleRows.cabinetSizes);
     for (const [index, id] of ['quiet', 'busy', 'neverOpened'].entries())
       await store.lockers.add({
-        ...{ ...sampleRows.lockers, id, number: index + 1 },
+        ...sampleRows.lockers,
+        id,
+        number: index + 1,
         smartlockSerialNumber: `serial-${id}`,
       });
     for (const opening of [...quietDoor, ...busyDoor]) await store.staffOpenings.add(opening);

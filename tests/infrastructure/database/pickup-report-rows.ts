@@ -3,7 +3,10 @@ import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 
 export const aPickupReport = (fields: Partial<Rows['pickupReports']> = {}): Rows['pickupReports'] => ({
-  ...{ createdAt: noon, updatedAt: noon + 1, deletedAt: null, version: 1 },
+  createdAt: noon,
+  updatedAt: noon + 1,
+  deletedAt: null,
+  version: 1,
   id: 'report-1',
   companyId: 'company-1',
   cabinetId: 'cabinet-1',

@@ -231,7 +231,9 @@ describe.each(databaseKinds)('queries on %s', async (kind) => {
   test('find unpaid orders by any of three digests, until they are paid or over', async () => {
     const row = (id: string, digests: object) => ({
       ...sampleRows.unpaidBookings,
-      ...{ emailDigest: id, phoneDigest: id, addressDigest: id },
+      emailDigest: id,
+      phoneDigest: id,
+      addressDigest: id,
       id,
       ...digests,
     });

@@ -24,7 +24,7 @@ test('does not compile with a column missing, one too many, or one of another ki
   // @ts-expect-error -- `colour` is missing
   const missing = () => door('doors', { id: text, isOpen: flag }, options);
   // @ts-expect-error -- `width` is no key of a door, though a spread brings it
-  const tooMany = () => door('doors', { ...columns, ...{ width: integer } }, options);
+  const tooMany = () => door('doors', { ...columns, width: integer }, options);
   // @ts-expect-error -- `isOpen` is no number
   const otherKind = () => door('doors', { ...columns, isOpen: integer }, options);
   // @ts-expect-error -- `colour` may be null

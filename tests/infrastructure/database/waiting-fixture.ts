@@ -17,7 +17,9 @@ export const on = (unit: number, fields: Parameters<typeof anOrder>[0]) =>
   anOrder({
     id: `order-${unit}`,
     rentalCode: `ORD${unit}`,
-    ...{ unitId: `unit-${unit}`, lockerId: `locker-${unit}`, lockerNumber: unit },
+    unitId: `unit-${unit}`,
+    lockerId: `locker-${unit}`,
+    lockerNumber: unit,
     isOccupying: false,
     ...fields,
   });
@@ -26,7 +28,8 @@ const out = (plannedEndAt: number) =>
   ({ status: 'PendingReturn', startAt: plannedEndAt - 3 * hour, plannedEndAt, pickedUpAt: noon }) as const;
 
 const refusedWithdrawal = {
-  ...{ withdrawnAt: now - day, withdrawalSettledAt: now - hour },
+  withdrawnAt: now - day,
+  withdrawalSettledAt: now - hour,
   withdrawalOutcome: 'refused',
 } as const;
 
@@ -51,12 +54,19 @@ async function otherOrders(store: Store): Promise<void> {
   const laundry = { ...pressingOrders, checkoutSessionId: null };
   await store.pressingOrders.add({ ...laundry, reference: 'DROP', status: 'PendingPickup' });
   await store.pressingOrders.add({
-    ...{ ...laundry, id: 'laundry-2', reference: 'LATE' },
-    ...{ status: 'Cleaning', promisedAt: now - hour, withdrawalSettledAt: null },
+    ...laundry,
+    id: 'laundry-2',
+    reference: 'LATE',
+    status: 'Cleaning',
+    promisedAt: now - hour,
+    withdrawalSettledAt: null,
   });
   await store.pressingOrders.add({
-    ...{ ...laundry, id: 'laundry-3', reference: 'SOON' },
-    ...{ status: 'Cleaning', promisedAt: now + hour },
+    ...laundry,
+    id: 'laundry-3',
+    reference: 'SOON',
+    status: 'Cleaning',
+    promisedAt: now + hour,
   });
   const bought = { ...shopOrders, checkoutSessionId: null };
   await store.shopOrders.add({ ...bought, reference: 'PAID', status: 'Paid' });
@@ -92,8 +102,14 @@ async function accepted(store: Store): Promise<void> {
   const pay = (orderId: string, purpose: 'shop' | 'pressing' | 'rental' | 'penalty', refundedCents: number) =>
     store.payments.add(
       aPayment({
-        ...{ id: `paid-${orderId}`, orderId, purpose, status: 'Captured', expiresAt: null },
-        ...{ amountCents: 900, capturedCents: 900, refundedCents },
+        id: `paid-${orderId}`,
+        orderId,
+        purpose,
+        status: 'Captured',
+        expiresAt: null,
+        amountCents: 900,
+        capturedCents: 900,
+        refundedCents,
       }),
     );
   await pay('basket', 'shop', 0);
@@ -123,7 +139,9 @@ async function ofOtherKinds(store: Store): Promise<void> {
   for (const [index, orderId] of ['parcel-1', 'pressing-1', 'shop-1'].entries())
     await store.messages.add({
       ...sampleRows.messages,
-      ...{ id: `unsent-${index}`, orderId, createdAt: now - 50 * minute + index },
+      id: `unsent-${index}`,
+      orderId,
+      createdAt: now - 50 * minute + index,
       ...(orderId === 'pressing-1' ? { template: 'pressing.toCollect' } : {}),
     });
   for (const [index, orderId] of ['pressing-1', 'shop-1'].entries()) {
@@ -144,7 +162,11 @@ async function ofStaff(store: Store): Promise<void> {
   const letter = (id: string, orderId: string, fields: Partial<Rows['messages']>) =>
     store.messages.add({
       ...sampleRows.messages,
-      ...{ id, orderId, status: 'failed', createdAt: now - 20 * minute, ...fields },
+      id,
+      orderId,
+      status: 'failed',
+      createdAt: now - 20 * minute,
+      ...fields,
     });
   for (const [orderId, template] of [
     ['order-6', 'payment.disputed'],
@@ -154,7 +176,10 @@ async function ofStaff(store: Store): Promise<void> {
     await letter(`first-${orderId}`, orderId, { template, recipient: 'first@example.test' });
     const createdAt = now - 19 * minute;
     await letter(`second-${orderId}`, orderId, {
-      ...{ template, createdAt, status: 'sent', recipient: 'second@example.test' },
+      template,
+      createdAt,
+      status: 'sent',
+      recipient: 'second@example.test',
     });
   }
 }
@@ -248,13 +273,18 @@ export async function insertProblems(database: Database): Promise<void> {
     await hold('paid', 'order-6', { ...debt, status: 'Captured', purpose: 'deposit', epoch: 2 });
     await hold('given-up', 'order-3', { ...debt, status: 'Released', purpose: 'rental', epoch: 3 });
     await hold('long-ago', 'order-2', {
-      ...{ status: 'Captured', expiresAt: null, refundReturnedAt: now - refundReturnedMs },
+      status: 'Captured',
+      expiresAt: null,
+      refundReturnedAt: now - refundReturnedMs,
     });
     await store.disputes.add(aDispute({ id: 'asked-for', orderId: 'order-6', paymentId: 'given-back' }));
     await store.disputes.add(
       aDispute({
-        ...{ id: 'looked-at', orderId: 'order-2', paymentId: 'long-ago' },
-        ...{ status: 'UnderReview', answerBy: null },
+        id: 'looked-at',
+        orderId: 'order-2',
+        paymentId: 'long-ago',
+        status: 'UnderReview',
+        answerBy: null,
       }),
     );
     await hold('asked', 'order-4', { status: 'RequiresAction', expiresAt: null, updatedAt: now - minute });

@@ -75,7 +75,8 @@ describe.each(databaseKinds)('the board on %s', async (kind) => {
     const there = await ask(what, { ...own, cabinetIds: ['cabinet-1'] });
 
     expect([foreign.total, otherCabinet.total, there.total]).toEqual([
-      ...[0, 0],
+      0,
+      0,
       isOfCompany(what) ? 0 : found[what].length,
     ]);
   });
@@ -107,7 +108,9 @@ describe.each(databaseKinds)('the board on %s', async (kind) => {
     const after = await ask('webhookSilent', own);
 
     expect(silent).toMatchObject({
-      ...{ subjectKind: 'company', subjectId: 'company-1', at: now - hour },
+      subjectKind: 'company',
+      subjectId: 'company-1',
+      at: now - hour,
       detail: '/api/webhooks/stripe/company-1',
     });
     expect(after.total).toBe(0);
@@ -128,7 +131,10 @@ describe.each(databaseKinds)('the board on %s', async (kind) => {
     const subjects = first.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
     expect(subjects).toEqual(
       expect.arrayContaining([
-        ...['rentalOrder order-1', 'parcel parcel-1', 'pressingOrder pressing-1', 'shopOrder shop-1'],
+        'rentalOrder order-1',
+        'parcel parcel-1',
+        'pressingOrder pressing-1',
+        'shopOrder shop-1',
       ]),
     );
   });

@@ -25,7 +25,10 @@ const seller: Invoice['seller'] = {
 };
 
 const line = (unitCents: number, tvaRate: number, quantity = 1, itemName = 'Chemise') => ({
-  ...{ itemName, quantity, unitCents, tvaRate },
+  itemName,
+  quantity,
+  unitCents,
+  tvaRate,
   totalCents: quantity * unitCents,
 });
 
@@ -40,19 +43,35 @@ function creditOf(invoice: Invoice, lines: Invoice['lines']): Invoice {
   const vat = creditedShares(lines, []);
   return {
     ...invoice,
-    ...{ id: 'credit-1', kind: 'creditNote', number: 2, correctsId: invoice.id, lines, vat },
-    ...{ totalCents: totalCentsOf(lines), htCents: htCentsOf(vat) },
+    id: 'credit-1',
+    kind: 'creditNote',
+    number: 2,
+    correctsId: invoice.id,
+    lines,
+    vat,
+    totalCents: totalCentsOf(lines),
+    htCents: htCentsOf(vat),
     paymentWords: 'Remboursée le 16 juin 2026 sur la carte bancaire du paiement',
   };
 }
 
 const firm: Buyer = {
-  ...{ companyName: 'Atelier « Martin » & Cie', siren: '552081317', vatNumber: 'FR03552081317' },
-  ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+  companyName: 'Atelier « Martin » & Cie',
+  siren: '552081317',
+  vatNumber: 'FR03552081317',
+  addressLine: '1 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
 };
 const foreign: Buyer = {
-  ...{ companyName: 'Wäscherei GmbH', siren: null, vatNumber: 'DE123456789' },
-  ...{ addressLine: 'Hauptstraße 6', postcode: '84107', city: 'Weihmichl', country: 'DE' },
+  companyName: 'Wäscherei GmbH',
+  siren: null,
+  vatNumber: 'DE123456789',
+  addressLine: 'Hauptstraße 6',
+  postcode: '84107',
+  city: 'Weihmichl',
+  country: 'DE',
 };
 
 const exempt = { ...seller, vatNumber: null };

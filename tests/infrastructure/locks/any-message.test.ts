@@ -155,7 +155,12 @@ it('reads presence from a status with few other fields', () => {
   expect(read({ ...online, rssi: 1 }).unread).toEqual([]);
   expect(read({ online: true, at: 'now', synchronised: 'yes' })).toEqual({
     status: {
-      ...{ cabinetId, isOnline: true, bootId: null, lastSeq: null, deviceAt: null, isSynchronised: false },
+      cabinetId,
+      isOnline: true,
+      bootId: null,
+      lastSeq: null,
+      deviceAt: null,
+      isSynchronised: false,
     },
     unread: ['bootId', 'lastSeq', 'at', 'synchronised'],
   });

@@ -118,8 +118,13 @@ it('accepts messages sent together with the CONNECT, in order, and none from an 
   broker.serve(async (_topic, payload) => void heard.push(Buffer.from(payload).toString()));
   const say = (payload: string): Buffer =>
     generate({
-      ...{ cmd: 'publish', topic: `consigne/${cabinetId}/events`, payload },
-      ...{ qos: 1, messageId: 7, dup: false, retain: false },
+      cmd: 'publish',
+      topic: `consigne/${cabinetId}/events`,
+      payload,
+      qos: 1,
+      messageId: 7,
+      dup: false,
+      retain: false,
     });
   const all = (password?: string): Buffer =>
     Buffer.concat([

@@ -188,7 +188,10 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
     await victim.endAsync();
     await gateway.send({ ...opening, commandId: 'opening-2' });
     const back = connect(mosquitto.cabinetsUrl, {
-      ...{ username: cabinetId, password: passwordOf(cabinetId), clientId: cabinetId, clean: false },
+      username: cabinetId,
+      password: passwordOf(cabinetId),
+      clientId: cabinetId,
+      clean: false,
       ca: authority(),
     });
     onTestFinished(() => back.endAsync(true));

@@ -108,7 +108,10 @@ describe('a message of a cabinet', () => {
 
     expect(await events.take()).toMatchObject({ seq: 1, type: 'unknown', lockerId: null });
     expect(await dropped.take()).toEqual({
-      ...{ cabinetId, channel: 'events', reason: 'not JSON', text: 'not JSON' },
+      cabinetId,
+      channel: 'events',
+      reason: 'not JSON',
+      text: 'not JSON',
     });
     expect(log.entries.map(({ event }) => event)).toEqual(['lockGateway.messageDropped']);
   });

@@ -26,8 +26,12 @@ test.each(databaseKinds)('on %s', async (kind) => {
     for (const number of [1, 2, 3, 4])
       await store.lockers.save(
         aLocker({
-          ...{ id: `locker-${number}`, number, smartlockSerialNumber: `SN-${number}` },
-          ...{ isOutOfService: true, closedReason, status: 'outOfService' },
+          id: `locker-${number}`,
+          number,
+          smartlockSerialNumber: `SN-${number}`,
+          isOutOfService: true,
+          closedReason,
+          status: 'outOfService',
         }),
       );
     await store.rentalOrders.add(anOrder({ id: 'order-1' }));

@@ -13,9 +13,25 @@ const [key, cert] = ['key', 'certificate'].map((name) =>
 );
 
 test.each([
-  ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
-  ...['224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:10.0.0.1'],
-  ...['::ffff:a9fe:a9fe', '64:ff9b::a00:1', '2002:a00:1::1', '::7f00:1'],
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  'ff02::1',
+  '::ffff:10.0.0.1',
+  '::ffff:a9fe:a9fe',
+  '64:ff9b::a00:1',
+  '2002:a00:1::1',
+  '::7f00:1',
 ])('%s is inside a network', (address) => {
   expect(isPublicAddress({ address, family: address.includes(':') ? 6 : 4 })).toBe(false);
 });
@@ -35,7 +51,8 @@ describe('a webhook', () => {
     request.on('end', () => {
       const path = request.url ?? '';
       heard.push({
-        ...{ path, signature: request.headers['consigne-signature'] },
+        path,
+        signature: request.headers['consigne-signature'],
         body: Buffer.concat(chunks).toString(),
       });
       if (path === '/never') return;

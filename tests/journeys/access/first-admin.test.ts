@@ -70,7 +70,10 @@ test('the first administrator is invited by e-mail, once, and signs in', async (
 
   const admin = createClient(api, send(url, { authorization: `Bearer ${token}` }));
   expect(await admin.me({})).toMatchObject({
-    ...{ roles: ['Admin'], companyId: null, firstName: 'Zoé', lastName: 'de la Tour' },
+    roles: ['Admin'],
+    companyId: null,
+    firstName: 'Zoé',
+    lastName: 'de la Tour',
   });
   const { items } = await admin.listAudit({ query: { action: 'user.create' } });
   expect(items).toMatchObject([

@@ -20,13 +20,25 @@ export const person = {
 };
 export const cabinet = { name: 'Essai', location: 'Ici', description: '', isActive: true, mode: 'Rental' };
 export const recipient = {
-  ...{ customerName: 'Essai', customerPhone: '0612345678', notificationPreference: 'sms' },
-  ...{ customerCompany: null, customerEmail: null, notes: null },
+  customerName: 'Essai',
+  customerPhone: '0612345678',
+  notificationPreference: 'sms',
+  customerCompany: null,
+  customerEmail: null,
+  notes: null,
 };
 export const locker = { ...initialValues(lockerFields), number: 1 };
 export const contact = {
-  ...{ name: 'Essai', description: null, address: null, city: null, zipCode: null, country: null },
-  ...{ phoneNumber: null, email: null, contactName: null, isActive: true },
+  name: 'Essai',
+  description: null,
+  address: null,
+  city: null,
+  zipCode: null,
+  country: null,
+  phoneNumber: null,
+  email: null,
+  contactName: null,
+  isActive: true,
 };
 export const item = {
   name: 'Essai',

@@ -98,8 +98,12 @@ async function made(world: World, who: SignedIn, cabinetId: string, itemId: stri
   const maintenanceId = await planned(world, who, cabinetId);
   const { id: templateId } = await who.storeMessageTemplate({ body: { name: 'Sac', text: 'Votre sac' } });
   return {
-    ...{ contactId: contact.id, customerId: customer.id, orderId, damagePhotoId },
-    ...{ maintenanceId, templateId },
+    contactId: contact.id,
+    customerId: customer.id,
+    orderId,
+    damagePhotoId,
+    maintenanceId,
+    templateId,
   };
 }
 

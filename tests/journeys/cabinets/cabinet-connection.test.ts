@@ -16,7 +16,11 @@ const manager = await signIn(world, 'manager');
 /** A gateway that does not reconnect by itself; null when it is refused. */
 async function gateway(secret: string, bootId = 'boot'): Promise<MqttClient | null> {
   const client = connect(world.running.platform.broker?.url ?? '', {
-    ...{ clientId: cabinetId, username: cabinetId, password: secret, clean: false, reconnectPeriod: 0 },
+    clientId: cabinetId,
+    username: cabinetId,
+    password: secret,
+    clean: false,
+    reconnectPeriod: 0,
     protocolVersion: 4,
   });
   onTestFinished(() => client.endAsync(true));
@@ -44,7 +48,9 @@ const closed = (client: MqttClient): Promise<unknown> =>
 const renew = async (): Promise<string> => (await manager.renewGatewaySecret({ params })).gatewaySecret;
 const real = (isReal: boolean) =>
   world.simulator.control({
-    ...{ method: 'POST', path: `/cabinets/${cabinetId}/real`, query: {} },
+    method: 'POST',
+    path: `/cabinets/${cabinetId}/real`,
+    query: {},
     body: { isReal },
   });
 
@@ -135,7 +141,10 @@ test('deleting a cabinet ends its connection', async () => {
   } as const;
   const made = await manager.createCabinet({ body });
   const client = connect(made.gatewayAddress ?? '', {
-    ...{ clientId: made.id, username: made.id, password: made.gatewaySecret, reconnectPeriod: 0 },
+    clientId: made.id,
+    username: made.id,
+    password: made.gatewaySecret,
+    reconnectPeriod: 0,
     protocolVersion: 4,
   });
   onTestFinished(() => client.endAsync(true));

@@ -196,8 +196,15 @@ test('an item whose door reports its opening after the order was cancelled is bl
   const { id: grantId = '', lockerId = '' } = grant[0] ?? {};
 
   await app.cabinetMessages.event({
-    ...{ cabinetId, bootId: link.bootId ?? '', seq: link.lastSeq + 1, deviceAt: world.simulator.clock.now() },
-    ...{ type: 'door.opened', lockerId, grantId, commandId: null, raw: null },
+    cabinetId,
+    bootId: link.bootId ?? '',
+    seq: link.lastSeq + 1,
+    deviceAt: world.simulator.clock.now(),
+    type: 'door.opened',
+    lockerId,
+    grantId,
+    commandId: null,
+    raw: null,
   });
 
   expect(await renter.status()).toMatchObject({ status: 'Canceled' });

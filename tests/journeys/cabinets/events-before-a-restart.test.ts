@@ -18,8 +18,15 @@ test('a battery changed after the warning is recorded as changed, and an older w
   const lockerId = locker?.id ?? '';
   const tell = (place: number, type: 'battery.critical' | 'battery.low' | 'lock.restarted', at: number) =>
     app.cabinetMessages.event({
-      ...{ cabinetId, lockerId, bootId: bootId ?? '', seq: lastSeq + place, type, deviceAt: at },
-      ...{ grantId: null, commandId: null, raw: null },
+      cabinetId,
+      lockerId,
+      bootId: bootId ?? '',
+      seq: lastSeq + place,
+      type,
+      deviceAt: at,
+      grantId: null,
+      commandId: null,
+      raw: null,
     });
   const battery = async (): Promise<LockState['battery']> =>
     (await ports.read((store) => store.lockStates.get(lockerId))).battery;
@@ -27,8 +34,12 @@ test('a battery changed after the warning is recorded as changed, and an older w
   await tell(1, 'battery.critical', now + hourMs);
   expect(await battery()).toBe('critical');
   await app.cabinetMessages.status({
-    ...{ cabinetId, bootId: 'another', lastSeq: 0, isOnline: true },
-    ...{ deviceAt: now, isSynchronised: true },
+    cabinetId,
+    bootId: 'another',
+    lastSeq: 0,
+    isOnline: true,
+    deviceAt: now,
+    isSynchronised: true,
   });
   await tell(3, 'lock.restarted', now + minuteMs);
   expect(await battery()).toBe('ok');

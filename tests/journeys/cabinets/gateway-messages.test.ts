@@ -129,7 +129,8 @@ test('an unreadable message in the middle of a deposit delays no door event, and
   expect(seen).toMatchObject({ hasGap: false, dropped: { count: before + 1, lastReason: 'not JSON' } });
   expect(seen.dropped?.lastText).not.toContain('123456');
   expect(events.filter(({ type }) => type === 'unknown').map(({ verdict }) => verdict)).toEqual([
-    ...['unknown', 'unknown'],
+    'unknown',
+    'unknown',
   ]);
   expect(events.find(({ raw }) => raw?.includes('firmware.selfTest'))?.raw).toContain('"temperature":21');
   expect((await linesOf()).map(({ what }) => what)).not.toContain('eventsLost');

@@ -82,8 +82,14 @@ test('a closed company sends no accounting export and no alert, and keeps none o
   const url = 'https://garde.exemple.fr/alerte';
   await manager.setAlert({
     body: {
-      ...{ channel: 'webhook', costs: ['money'], groups: [], days: [1, 2, 3, 4, 5, 6, 7], url },
-      ...{ begins: '00:00', ends: '00:00', afterMinutes: 0 },
+      channel: 'webhook',
+      costs: ['money'],
+      groups: [],
+      days: [1, 2, 3, 4, 5, 6, 7],
+      url,
+      begins: '00:00',
+      ends: '00:00',
+      afterMinutes: 0,
     },
   });
   await (await signIn(world, 'admin')).deleteCompany({ params });

@@ -15,12 +15,19 @@ import { invoiceTools } from './invoice-support.js';
 import { worldForSuite } from '#tests/support/world-for.js';
 
 const buyer: BuyerInput = {
-  ...{ companyName: 'Atelier Martin', siren: '552 081 317', vatNumber: 'fr03552081317' },
-  ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+  companyName: 'Atelier Martin',
+  siren: '552 081 317',
+  vatNumber: 'fr03552081317',
+  addressLine: '1 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
 };
 const stored = { ...buyer, siren: '552081317', vatNumber: 'FR03552081317' };
 const customer = {
-  ...{ customerName: 'Camille Martin', customerEmail: 'camille@exemple.fr', customerPhone: '0612345678' },
+  customerName: 'Camille Martin',
+  customerEmail: 'camille@exemple.fr',
+  customerPhone: '0612345678',
   termsAccepted: true,
 };
 
@@ -109,8 +116,12 @@ describe.each(journeyDatabases)('orders of firms on %s', (kind) => {
     const { termsAccepted: _, ...person } = customer;
     const counter = await manager.createPressingOrder({
       body: {
-        ...{ cabinetId: demoIds.pressingCabinet, items: basketOf([demoIds.shirt, 1]), ...person, buyer },
-        ...{ paymentReference: 'T-1', handedOver: true },
+        cabinetId: demoIds.pressingCabinet,
+        items: basketOf([demoIds.shirt, 1]),
+        ...person,
+        buyer,
+        paymentReference: 'T-1',
+        handedOver: true,
       },
     });
     const phone = await manager.createRentalOrder({

@@ -77,8 +77,14 @@ describe.each(databaseKinds)('daily totals on %s', (kind) => {
         await store.ledgerEntries.add({
           ...row,
           ...at,
-          ...{ providerId: `txn_${row.id}`, feeCents: 10, netCents: amountCents - 10, balanceCents: 0 },
-          ...{ orderId: id, orderReference: 'ZZZ9', payoutId: null, description: null },
+          providerId: `txn_${row.id}`,
+          feeCents: 10,
+          netCents: amountCents - 10,
+          balanceCents: 0,
+          orderId: id,
+          orderReference: 'ZZZ9',
+          payoutId: null,
+          description: null,
         });
       };
       await moved('rental', 'charge', 1_080, '2026-03-29T10:00:00Z');

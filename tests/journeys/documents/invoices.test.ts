@@ -172,8 +172,11 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect(await sums({ search: 'ondine', month: '2026-10', companyId: demoIds.company })).toEqual(kept);
     expect(await sums({ search: 'ondine', month: '2026-11' })).toMatchObject({ invoices: 0, ttc: 0 });
     expect(await sums({ search: 'ondine', kind: 'creditNote' })).toEqual({
-      ...{ invoices: 0, creditNotes: 1 },
-      ...{ ttc: -20.55, ht: -18.33, vat: -2.22 },
+      invoices: 0,
+      creditNotes: 1,
+      ttc: -20.55,
+      ht: -18.33,
+      vat: -2.22,
     });
     expect(await sums({ search: 'ondine', minTotal: 2 })).toMatchObject({
       invoices: 1,

@@ -20,8 +20,12 @@ import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
 
 const buyer: BuyerInput = {
-  ...{ companyName: 'Atelier Martin', siren: '552081317' },
-  ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+  companyName: 'Atelier Martin',
+  siren: '552081317',
+  addressLine: '1 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
 };
 const reason = 'Essai';
 const drill = demoIds.drill;
@@ -93,7 +97,8 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
 
     const number = invoiceNumber(invoice);
     expect(await manager.rentalOrder({ params: { orderId: renter.orderId } })).toMatchObject({
-      ...{ invoiceNumber: number, creditNotes: [] },
+      invoiceNumber: number,
+      creditNotes: [],
     });
     const { xml } = await extractXml((await fileOf(path, manager.headers)).bytes);
     expect(xml).toBe(facturX(invoice, null));
@@ -321,8 +326,12 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     const companyId = demoIds.company;
     await ports.transaction((store) =>
       store.addOnce('closedMonths', {
-        ...{ id: `${companyId}:${month}`, companyId, month, closedAt: now },
-        ...{ closedById: demoIds.company, closedByName: 'Essai' },
+        id: `${companyId}:${month}`,
+        companyId,
+        month,
+        closedAt: now,
+        closedById: demoIds.company,
+        closedByName: 'Essai',
       }),
     );
     const { bytes } = await invoiceTools(world).fileOf(

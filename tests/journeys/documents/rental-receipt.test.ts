@@ -50,14 +50,15 @@ describe.each(journeyDatabases)('the receipt of a rental on %s', (kind) => {
 
     await world.pass(25 * hourMs);
     expect(await renter.status()).toMatchObject({
-      ...{ status: 'Completed', receiptUrl: link, lockCode: null, canReportDamage: false },
-      ...{
-        canRequestAccess: false,
-        canUnlock: false,
-        canTerminate: false,
-        canCancel: false,
-        canExtend: false,
-      },
+      status: 'Completed',
+      receiptUrl: link,
+      lockCode: null,
+      canReportDamage: false,
+      canRequestAccess: false,
+      canUnlock: false,
+      canTerminate: false,
+      canCancel: false,
+      canExtend: false,
     });
     await expect(renter.client.accessRental({ params: { code: renter.code } })).rejects.toMatchObject({
       code: 'STATE_CONFLICT',

@@ -80,8 +80,11 @@ describe('an order', () => {
         body: {
           cabinetId: demoIds.shopCabinet,
           items: [{ itemId: demoIds.biscuits, quantity: 1 }],
-          ...{ customerName: 'Zoé Girard', customerEmail: 'zoe@exemple.fr', customerPhone: '06 11 22 33 44' },
-          ...{ termsAccepted: true, termsVersion },
+          customerName: 'Zoé Girard',
+          customerEmail: 'zoe@exemple.fr',
+          customerPhone: '06 11 22 33 44',
+          termsAccepted: true,
+          termsVersion,
         },
       });
 

@@ -119,7 +119,10 @@ describe('an item to let', () => {
 
     expect(await asked(rentalCabinet, { rentalItemId: drill })).toEqual([
       {
-        ...{ id: same.cabinetId, name: 'Zénith', location: 'Gare', free: 1 },
+        id: same.cabinetId,
+        name: 'Zénith',
+        location: 'Gare',
+        free: 1,
         item: { id: same.itemId, name: name.toUpperCase(), free: 1 },
       },
       { id: other.cabinetId, name: 'Abri', location: 'Gare', free: 1, item: null },

@@ -54,7 +54,10 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
     await staff.reissueParcel({ params: { parcelId }, body: { reason: 'Perdu' } });
     const second = await linked(await courierOf(world, parcelId));
     expect(await ended(replaced)).toEqual({
-      ...{ status: 410, code: 'CODE_OVER', title: 'Code terminé', supportPhone: '02 40 00 00 00' },
+      status: 410,
+      code: 'CODE_OVER',
+      title: 'Code terminé',
+      supportPhone: '02 40 00 00 00',
       message: expect.stringMatching(
         /^Ce code n’ouvre plus rien\. Un nouveau code l’a remplacé le .+ : il est dans votre dernier message\.$/,
       ) as string,

@@ -192,7 +192,9 @@ describe('the reports of the locks', () => {
       if (!opening) throw new Error('No opening of the quiet door');
       for (let number = 1; number <= 60; number += 1)
         await store.staffOpenings.add({
-          ...{ ...opening, id: randomUUID(), lockerId: demoLockerId(cabinetId, 2 + (number % 3)) },
+          ...opening,
+          id: randomUUID(),
+          lockerId: demoLockerId(cabinetId, 2 + (number % 3)),
           requestedAt: opening.requestedAt + number,
         });
     });

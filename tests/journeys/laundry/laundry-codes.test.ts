@@ -35,7 +35,8 @@ test('are those of the open door task, of the customer and of staff in turn', as
   const { doorTask } = await desk.operator.pressingOrder(order);
   expect(await desk.operator.revealPressingCodes(order)).toMatchObject({
     ...none,
-    ...{ userPickupCode: doorTask?.code, userLockCode: doorTask?.lockCode },
+    userPickupCode: doorTask?.code,
+    userLockCode: doorTask?.lockCode,
   });
 
   await desk.operator.collectPressingOrder({ ...order, body: { confirmed: true } });

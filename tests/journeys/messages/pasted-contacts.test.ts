@@ -116,7 +116,8 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     const cancelled = messages.filter(({ template }) => template === 'pressing.cancel');
     expect(cancelled.map(({ status, recipient, failure }) => [status, recipient, failure])).toEqual([
       [
-        ...['failed', '06 12 34 56 78'],
+        'failed',
+        '06 12 34 56 78',
         'Ni e-mail ni SMS possible. Prévenez le client vous-même, puis notez-le sur la commande.',
       ],
     ]);
@@ -128,13 +129,23 @@ describe.each(journeyDatabases)('on %s', (kind) => {
   });
 
   const contact = (email: string) => ({
-    ...{ name: 'Boulangerie', description: null, address: null, city: null, zipCode: '７５００１' },
-    ...{ country: null, phoneNumber: null, email, contactName: null, isActive: true },
+    name: 'Boulangerie',
+    description: null,
+    address: null,
+    city: null,
+    zipCode: '７５００１',
+    country: null,
+    phoneNumber: null,
+    email,
+    contactName: null,
+    isActive: true,
   });
   const counter = (more: { handedOver: boolean; customerPhone: string }) =>
     manager.createPressingOrder({
       body: {
-        ...{ cabinetId, items: basketOf([demoIds.scarf, 1]), customerName: 'Paul Petit' },
+        cabinetId,
+        items: basketOf([demoIds.scarf, 1]),
+        customerName: 'Paul Petit',
         paymentReference: 'Ticket 4711',
         ...more,
       },

@@ -20,9 +20,13 @@ const right = ['06 12 34 56 78', '+32 470 12 34 56', '0033612345678', '06.12.34.
 const counter = (customerPhone: string) =>
   operator.createPressingOrder({
     body: {
-      ...{ cabinetId: demoIds.pressingCabinet, items: basketOf([demoIds.scarf, 1]) },
-      ...{ customerName: 'Paul Petit', customerPhone, customerEmail: 'paul@exemple.fr' },
-      ...{ paymentReference: 'Ticket 4711', handedOver: true },
+      cabinetId: demoIds.pressingCabinet,
+      items: basketOf([demoIds.scarf, 1]),
+      customerName: 'Paul Petit',
+      customerPhone,
+      customerEmail: 'paul@exemple.fr',
+      paymentReference: 'Ticket 4711',
+      handedOver: true,
     },
   });
 

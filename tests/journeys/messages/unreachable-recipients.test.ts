@@ -13,7 +13,9 @@ const operator = await signIn(world, 'operator');
 const counter = (more: { handedOver: boolean; customerPhone: string; customerEmail?: string }) =>
   operator.createPressingOrder({
     body: {
-      ...{ cabinetId, items: basketOf([demoIds.scarf, 1]), customerName: 'Paul Petit' },
+      cabinetId,
+      items: basketOf([demoIds.scarf, 1]),
+      customerName: 'Paul Petit',
       paymentReference: 'Ticket 4711',
       ...more,
     },

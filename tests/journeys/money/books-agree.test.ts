@@ -25,8 +25,12 @@ const dayMs = 24 * hourMs;
 const reason = 'Essai';
 const returningCard = '4000000000005126';
 const buyer: BuyerInput = {
-  ...{ companyName: 'Atelier Martin', siren: '552081317' },
-  ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+  companyName: 'Atelier Martin',
+  siren: '552081317',
+  addressLine: '1 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
 };
 
 interface Play {
@@ -176,7 +180,9 @@ async function entryBooks(world: World, month: string) {
 }
 
 const saleAccounts: Readonly<Record<string, string>> = {
-  ...{ Location: '706200', Boutique: '707000', 'Retenue sur dépôt de garantie': '758000' },
+  Location: '706200',
+  Boutique: '707000',
+  'Retenue sur dépôt de garantie': '758000',
 };
 const vatAccounts: Readonly<Record<string, string>> = { '20': '445712', '10': '445711', '5,5': '445713' };
 
@@ -245,8 +251,16 @@ async function close(world: World, month: string): Promise<void> {
 }
 
 const everyAccount = [
-  ...['411000', '445712', '467000', '512000', '517000', '530000'],
-  ...['627800', '706200', '707000', '758000'],
+  '411000',
+  '445712',
+  '467000',
+  '512000',
+  '517000',
+  '530000',
+  '627800',
+  '706200',
+  '707000',
+  '758000',
 ];
 
 /** Plays it, and closes the months that it reached, three at least. */

@@ -22,7 +22,10 @@ test('a customer asked by their bank reads the deadline, and a deposit never hel
   await world.pass(16 * minuteMs);
 
   expect(await renter.status()).toMatchObject({
-    ...{ status: 'Failed', depositStatus: null, paymentActionUrl: null, paymentActionUntil: null },
+    status: 'Failed',
+    depositStatus: null,
+    paymentActionUrl: null,
+    paymentActionUntil: null,
     releasedAmount: booking.rentalAmountTtc,
   });
 });
@@ -35,7 +38,9 @@ test('a reservation that is cancelled before its deposit was due releases its pr
   await world.pass(minuteMs);
 
   expect(await status()).toMatchObject({
-    ...{ status: 'Canceled', depositStatus: null, releasedAmount: booking.rentalAmountTtc },
+    status: 'Canceled',
+    depositStatus: null,
+    releasedAmount: booking.rentalAmountTtc,
   });
 });
 
@@ -46,7 +51,11 @@ test('the page names the captured part of a deposit', async () => {
   await world.pass(minuteMs);
 
   expect(await status()).toMatchObject({
-    ...{ status: 'Completed', depositStatus: 'Captured', lateFeeAmount: 24 },
-    ...{ depositCapturedAmount: 44, retainedDepositAmount: 20, releasedAmount: 76 },
+    status: 'Completed',
+    depositStatus: 'Captured',
+    lateFeeAmount: 24,
+    depositCapturedAmount: 44,
+    retainedDepositAmount: 20,
+    releasedAmount: 76,
   });
 });

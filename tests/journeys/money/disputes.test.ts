@@ -68,8 +68,12 @@ describe('a shop order', () => {
     const { disputes, totalAmount, payments } = await detail();
     expect(disputes).toMatchObject([
       {
-        ...{ purpose: 'shop', status: 'NeedsAnswer', isInquiry: false, closedAt: null },
-        ...{ amount: totalAmount, reason: 'product_not_received' },
+        purpose: 'shop',
+        status: 'NeedsAnswer',
+        isInquiry: false,
+        closedAt: null,
+        amount: totalAmount,
+        reason: 'product_not_received',
         providerId: expect.stringMatching(/^du_/) as unknown,
       },
     ]);
@@ -159,7 +163,8 @@ describe('a shop order', () => {
     await pass(dayMs);
 
     expect(await detail()).toMatchObject({
-      ...{ owedRefund: null, refundableAmount: 0 },
+      owedRefund: null,
+      refundableAmount: 0,
       disputes: [{ status: 'Lost', answerBy: null }],
       payments: [{ status: 'Refunded', refundedAmount: totalAmount }],
     });

@@ -16,8 +16,12 @@ import { createWorldOn } from '#tests/support/world-on-database.js';
 const dayMs = 24 * 60 * minuteMs;
 const reason = 'Essai';
 const buyer: BuyerInput = {
-  ...{ companyName: 'Atelier Martin', siren: '552081317' },
-  ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+  companyName: 'Atelier Martin',
+  siren: '552081317',
+  addressLine: '1 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
 };
 
 let world: World;

@@ -86,7 +86,9 @@ describe('a renewal that the card refuses', () => {
     expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
     // Nothing more can be captured from it: no other hold is requested.
     expect(await customer.status()).toMatchObject({
-      ...{ paymentActionUrl: null, depositStatus: 'Captured', depositCapturedAmount: 120 },
+      paymentActionUrl: null,
+      depositStatus: 'Captured',
+      depositCapturedAmount: 120,
     });
   });
 });

@@ -48,7 +48,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   async function providerCents(): Promise<number> {
     const { body } = await world.simulator.payments.handle({
-      ...{ method: 'GET', path: '/v1/balance', body: '' },
+      method: 'GET',
+      path: '/v1/balance',
+      body: '',
       headers: { authorization: `Bearer ${demoAccount.secretKey}` },
     });
     const { available, pending } = JSON.parse(body) as Record<'available' | 'pending', { amount: number }[]>;

@@ -40,8 +40,11 @@ describe('a part that staff captured on purpose', () => {
     await giveBack(world, renter);
 
     expect(await renter.status()).toMatchObject({
-      ...{ baseRentalAmount: booked, chargedRentalAmount: 5, totalAmountTtc: 5 },
-      ...{ uncollectedAmount: 0, totalCapturedAmount: 5 },
+      baseRentalAmount: booked,
+      chargedRentalAmount: 5,
+      totalAmountTtc: 5,
+      uncollectedAmount: 0,
+      totalCapturedAmount: 5,
     });
     expect(
       (await (await signIn(world, 'manager')).board({ query: {} })).groups.map(({ kind }) => kind),

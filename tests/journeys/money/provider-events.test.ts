@@ -8,7 +8,9 @@ import { worldForFile } from '#tests/support/world-for.js';
 const world = await worldForFile();
 world.simulator.payments.registerAccount({
   companyId: demoIds.company,
-  ...{ secretKey: 'sk_test_consigne_demo', webhookSecret: 'whsec_consigne_demo', receivesEverything: true },
+  secretKey: 'sk_test_consigne_demo',
+  webhookSecret: 'whsec_consigne_demo',
+  receivesEverything: true,
   webhookUrl: `${world.url}/api/webhooks/stripe/${demoIds.company}`,
 });
 
@@ -29,12 +31,17 @@ test('every other event of a payment is accepted', async () => {
 
 test('pages of another program on the same account are ignored, and no job fails over them', async () => {
   const form = new URLSearchParams({
-    ...{ mode: 'payment', success_url: 'http://other.test/', 'line_items[0][quantity]': '1' },
-    ...{ 'line_items[0][price_data][currency]': 'eur', 'line_items[0][price_data][unit_amount]': '900' },
+    mode: 'payment',
+    success_url: 'http://other.test/',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][unit_amount]': '900',
     'line_items[0][price_data][product_data][name]': 'Autre chose',
   });
   const { body } = await world.simulator.payments.handle({
-    ...{ method: 'POST', path: '/v1/checkout/sessions', body: String(form) },
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    body: String(form),
     headers: { authorization: 'Bearer sk_test_consigne_demo' },
   });
   const { id } = JSON.parse(body) as { id: string };
@@ -90,7 +97,9 @@ test.each<[name: string, event: Record<string, unknown>]>([
   const kept = (await stored()).filter(({ eventId }) => eventId === id);
   expect(kept).toMatchObject([{ type: event['type'] }]);
   const { body } = await world.simulator.payments.handle({
-    ...{ method: 'GET', path: `/v1/events/${id}`, body: '' },
+    method: 'GET',
+    path: `/v1/events/${id}`,
+    body: '',
     headers: { authorization: 'Bearer sk_test_consigne_demo' },
   });
   // Answered with 200: no delivery of it waits for a retry.

@@ -84,7 +84,8 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(once).toMatchObject({ mostRefund: mostRefund - 3.5, creditNotes: [{ amount: 3.5 }] });
     expect(once.refundableItems).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
     expect(once.timeline.find(({ kind: entry }) => entry === 'refundDecided')?.facts).toMatchObject({
-      ...{ amountCents: 350, items: named },
+      amountCents: 350,
+      items: named,
     });
     const { items: entries } = await manager.listAudit({ query: { action: 'shopOrder.refund' } });
     expect(entries[0]?.facts).toEqual({ amountCents: 350, items: named });

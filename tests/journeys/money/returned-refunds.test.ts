@@ -110,12 +110,14 @@ describe('a shop order that was cancelled', () => {
     const detail = await offCard();
 
     expect(detail).toMatchObject({
-      ...{ owedRefund: null, refundableAmount: 0 },
+      owedRefund: null,
+      refundableAmount: 0,
       payments: [{ status: 'Refunded', refundedAmount: totalAmount }],
     });
     expect(detail.timeline).toContainEqual(
       expect.objectContaining({
-        ...{ kind: 'refundedOffCard', actor: 'staff' },
+        kind: 'refundedOffCard',
+        actor: 'staff',
         facts: expect.objectContaining({
           reasonGiven: 'Virement',
           amountCents: totalAmount * 100,

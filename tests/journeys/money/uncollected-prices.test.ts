@@ -51,8 +51,11 @@ describe.each(journeyDatabases)('a price of which 1.00 was captured by hand, on 
     await world.pass(10 * minuteMs);
 
     expect((await detailOf(renter)).cost).toMatchObject({
-      ...{ baseRentalAmount: booked, chargedRentalAmount: booked },
-      ...{ uncollectedAmount: rest, uncollectedPriceAmount: rest, totalCapturedAmount: 1 },
+      baseRentalAmount: booked,
+      chargedRentalAmount: booked,
+      uncollectedAmount: rest,
+      uncollectedPriceAmount: rest,
+      totalCapturedAmount: 1,
     });
     expect((await waiting('uncollected'))?.items).toMatchObject([{ subjectId: orderId, amount: rest }]);
     expect(await waiting('holdFailed')).toBeUndefined();

@@ -17,9 +17,12 @@ test('the public sees prices before and with tax, and a deposit that bears none'
   });
 
   expect(items.find((item) => item.id === id)).toMatchObject({
-    ...{ rentalPricePerUnitHt: 3, rentalPricePerUnitTtc: 3.17 },
-    ...{ overduePricePerUnitHt: 5, overduePricePerUnitTtc: 5.28 },
-    ...{ depositAmountHt: 12, depositAmountTtc: 12 },
+    rentalPricePerUnitHt: 3,
+    rentalPricePerUnitTtc: 3.17,
+    overduePricePerUnitHt: 5,
+    overduePricePerUnitTtc: 5.28,
+    depositAmountHt: 12,
+    depositAmountTtc: 12,
   });
 });
 

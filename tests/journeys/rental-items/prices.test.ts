@@ -26,7 +26,9 @@ const linesOf = ({ lines }: { readonly lines: readonly Line[] }, isUndo = false)
   lines
     .filter(({ outcome }) => outcome === 'changes')
     .map(({ itemId, part, durationHours, before, after }) => ({
-      ...{ itemId, part, durationHours },
+      itemId,
+      part,
+      durationHours,
       ...(isUndo ? { before: after, after: before } : { before, after }),
     }));
 
@@ -175,7 +177,11 @@ describe('on one server', () => {
 });
 
 const bare = ({ itemId, part, durationHours, before, after }: Line) => ({
-  ...{ itemId, part, durationHours, before, after },
+  itemId,
+  part,
+  durationHours,
+  before,
+  after,
 });
 
 test.each(journeyDatabases)('forty articles are one unit on %s', async (kind) => {

@@ -56,7 +56,8 @@ test('of one that is rented begins when its rental ends at the earliest', async 
   const rentedUntil = Date.parse(unit?.rentedUntil ?? '');
   const from = rentedUntil - world.simulator.clock.now();
   await expect(plan(0, from - minuteMs, from + hourMs)).rejects.toMatchObject({
-    ...{ status: 422, code: 'VALIDATION_FAILED' },
+    status: 422,
+    code: 'VALIDATION_FAILED',
     body: { errors: { beginsAt: [expect.stringMatching(/loué.*à partir du .* à \d+\sh/)] } },
   });
   expect((await unitsOf())[0]?.maintenance).toBeNull();
@@ -85,7 +86,9 @@ test('refuses a booking that no other unit can take with its end, and offers it 
     new RegExp(`à\\s${Number.parseInt(hour.format(Date.parse(endsAt)), 10)}\\sh`),
   );
   await expect(reserve(30 * hourMs)).rejects.toMatchObject({
-    ...{ status: 409, code: 'ITEM_UNDER_MAINTENANCE', body: { message } },
+    status: 409,
+    code: 'ITEM_UNDER_MAINTENANCE',
+    body: { message },
   });
   for (const each of [1, 2]) await payFor(world, await reserve((52 + each) * hourMs));
   expect(await codeOf(reserve(53 * hourMs))).toBe('ITEM_NOT_AVAILABLE');

@@ -46,8 +46,11 @@ test('two hours more: captured at once, the end moves, and the customer is notif
     rental: { held: 1080, captured: 0 },
   });
   expect(await renter.status()).toMatchObject({
-    ...{ plannedEndTime: reply.plannedEndTime, baseRentalAmount: 18, totalCapturedAmount: 7.2 },
-    ...{ canExtend: true, paymentActionUrl: null },
+    plannedEndTime: reply.plannedEndTime,
+    baseRentalAmount: 18,
+    totalCapturedAmount: 7.2,
+    canExtend: true,
+    paymentActionUrl: null,
   });
   await world.pass(minuteMs);
   const [letter] = emailsAbout(world, /est prolongée/);

@@ -82,8 +82,12 @@ test('reported at a lock without power, the item stays out, its locker blocked a
   expect(message).toContain('Gardez l’article');
   const shown = await renter.status();
   expect(shown).toMatchObject({
-    ...{ status: 'PendingDepositDecision', isReturned: false, canReportNotReturned: false },
-    ...{ lockCode: null, canRequestAccess: true, lateFeeAmount: 0 },
+    status: 'PendingDepositDecision',
+    isReturned: false,
+    canReportNotReturned: false,
+    lockCode: null,
+    canRequestAccess: true,
+    lateFeeAmount: 0,
   });
   expect(await waiting('lockerToCheck')).toContain(lockerId);
   const { timeline } = await manager.rentalOrder({ params: { orderId: renter.orderId } });
@@ -177,7 +181,9 @@ test('staff record it for a customer on the phone, with a reason; also at a door
   const body = { reason: 'Code refusé' };
   const query = { action: 'notReturned' } as const;
   expect(await operator.rentalDecisionPreview({ params: { orderId }, query })).toMatchObject({
-    ...{ statusAfter: 'PendingDepositDecision', capturedNow: 0, givenBackNow: 0 },
+    statusAfter: 'PendingDepositDecision',
+    capturedNow: 0,
+    givenBackNow: 0,
   });
 
   const detail = await operator.recordNotReturned({ params: { orderId }, body });

@@ -63,7 +63,10 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     const before = await order.status();
     expect(before.cancellationPenaltyTtc).toBeGreaterThan(0);
     expect(await look(order.link)).toMatchObject({
-      ...{ state: 'open', kind: 'rental', reference: order.code, begunAt: null },
+      state: 'open',
+      kind: 'rental',
+      reference: order.code,
+      begunAt: null,
       period: { from: before.startTime, until: before.plannedEndTime, returnedAt: null },
     });
 

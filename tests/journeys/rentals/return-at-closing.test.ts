@@ -60,8 +60,13 @@ test('one answer ends it at that instant, without another code, and the unit is 
   await world.pass(5 * minuteMs);
 
   expect(await renter.status()).toMatchObject({
-    ...{ status: 'PendingDepositDecision', isReturned: true, actualEndTime: closing },
-    ...{ returnFinalAt: null, closedAgainAt: null, lockCode: null, lateFeeAmount: 0 },
+    status: 'PendingDepositDecision',
+    isReturned: true,
+    actualEndTime: closing,
+    returnFinalAt: null,
+    closedAgainAt: null,
+    lockCode: null,
+    lateFeeAmount: 0,
   });
   const [ended] = emailsAbout(world, new RegExp(`Retour de votre location ${renter.code}`));
   expect(ended?.text).toContain('L’article est de retour dans le casier N°41, porte refermée.');

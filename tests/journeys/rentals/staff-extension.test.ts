@@ -40,7 +40,10 @@ describe('a free extension', () => {
     const { plannedEndTime } = await renter.status();
     const until = later(plannedEndTime, 2);
     expect((await quoted(renter, until)).quote).toEqual({
-      ...{ plannedEndTime: until, amountTtc: 7.2, chargeRefusal: null, freeRefusal: null },
+      plannedEndTime: until,
+      amountTtc: 7.2,
+      chargeRefusal: null,
+      freeRefusal: null,
     });
 
     const detail = await extendBy(manager, renter, until, { isFree: true, amountTtc: 7.2 });
@@ -153,7 +156,8 @@ describe('paid by the customer', () => {
     await world.pass(62 * minuteMs);
 
     expect(await orderOf(fixture, renter)).toMatchObject({
-      ...{ extensionEndAt: null, extensionBy: null },
+      extensionEndAt: null,
+      extensionBy: null,
       occupiedUntil: Date.parse(plannedEndTime),
     });
     expect(moved(world, renter.orderId)['extension']?.captured).toBe(0);

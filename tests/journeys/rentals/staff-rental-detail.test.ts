@@ -26,14 +26,12 @@ describe('the detail', () => {
 
     const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action);
     expect(allowed).toEqual([
-      ...[
-        'notReturned',
-        'releaseDeposit',
-        'captureDeposit',
-        'captureRentalAndDeposit',
-        'refundPrice',
-        'refundFull',
-      ],
+      'notReturned',
+      'releaseDeposit',
+      'captureDeposit',
+      'captureRentalAndDeposit',
+      'refundPrice',
+      'refundFull',
     ]);
     expect(actions.find(({ action }) => action === 'cancel')?.refusal).toMatchObject({
       code: 'STATE_CONFLICT',

@@ -42,7 +42,9 @@ test('a shop’s order at another price takes no stock', async () => {
       body: {
         cabinetId: demoIds.shopCabinet,
         items: [{ itemId: demoIds.lemonade, quantity: 2 }],
-        ...{ ...buyer, termsAccepted: true, totalAmount },
+        ...buyer,
+        termsAccepted: true,
+        totalAmount,
       },
     });
   await sellFor(demoIds.lemonade, 1050);
@@ -57,8 +59,12 @@ test('a rental at another price, or with another deposit, which no page of a ban
     world.as().bookRental({
       params: { cabinetId: demoIds.rentalCabinet },
       body: {
-        ...{ rentalItemId: demoIds.drill, durationHours: 1, ...buyer, termsAccepted: true },
-        ...{ rentalAmountTtc, depositAmountTtc },
+        rentalItemId: demoIds.drill,
+        durationHours: 1,
+        ...buyer,
+        termsAccepted: true,
+        rentalAmountTtc,
+        depositAmountTtc,
       },
     });
   await world.running.platform.ports.transaction(async (store) => {

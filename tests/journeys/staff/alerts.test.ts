@@ -22,8 +22,12 @@ describe.each(databaseKinds)('alerts on %s', (kind) => {
   const hourFromNow = (hours: number): string =>
     new Date(parisWall(ports().clock.now()) + hours * hourMs).toISOString().slice(11, 16);
   const always: Omit<AlertRuleBody, 'channel'> = {
-    ...{ costs: ['door'], groups: [], days: [1, 2, 3, 4, 5, 6, 7] },
-    ...{ begins: '00:00', ends: '00:00', afterMinutes: 0 },
+    costs: ['door'],
+    groups: [],
+    days: [1, 2, 3, 4, 5, 6, 7],
+    begins: '00:00',
+    ends: '00:00',
+    afterMinutes: 0,
   };
   const set = async (
     who: DemoPerson,
@@ -85,7 +89,8 @@ describe.each(databaseKinds)('alerts on %s', (kind) => {
         .digest('hex'),
     ).toBe(signature);
     expect(JSON.parse(body)).toMatchObject({
-      ...{ type: 'alert', count: 1 },
+      type: 'alert',
+      count: 1,
       entries: [{ kind: 'doorJammed', costs: 'door', cabinetId: demoIds.rentalCabinet }],
     });
   });

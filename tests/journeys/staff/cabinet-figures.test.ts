@@ -38,7 +38,10 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
     expect(current.totals.refusals).toBeGreaterThan(0);
     expect(current.totals.failures).toBeCloseTo(0.5);
     expect(rows.find(({ cabinetId }) => cabinetId === demoIds.rentalCabinet)).toMatchObject({
-      ...{ mode: 'Rental', kind: 'cabinet', orders: 1, before: { orders: 0 } },
+      mode: 'Rental',
+      kind: 'cabinet',
+      orders: 1,
+      before: { orders: 0 },
     });
     expect(hours.reduce((sum, { orders }) => sum + orders, 0)).toBe(1);
   });

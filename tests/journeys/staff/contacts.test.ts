@@ -26,8 +26,16 @@ const full = {
 
 /** An edit names every field. */
 const blank = {
-  ...{ name: 'X', description: null, address: null, city: null, zipCode: null, country: null },
-  ...{ phoneNumber: null, email: null, contactName: null, isActive: true },
+  name: 'X',
+  description: null,
+  address: null,
+  city: null,
+  zipCode: null,
+  country: null,
+  phoneNumber: null,
+  email: null,
+  contactName: null,
+  isActive: true,
 };
 
 describe('a contact', () => {

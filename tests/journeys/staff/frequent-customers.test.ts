@@ -109,7 +109,9 @@ describe('recipients of parcels', () => {
         notificationPreference: 'sms',
       });
     await comes({
-      ...{ customerName: 'Luc Grand', customerPhone: '06 99 88 77 67', customerEmail: null },
+      customerName: 'Luc Grand',
+      customerPhone: '06 99 88 77 67',
+      customerEmail: null,
       notificationPreference: 'sms',
     });
 

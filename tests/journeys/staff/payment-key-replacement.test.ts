@@ -57,8 +57,12 @@ test('a card that is saved for a deposit of the day after tomorrow belongs to th
 test('a key is tried before it is stored, and the missing rights of a restricted one are named', async () => {
   const own = await keyOf(demoIds.company);
   const all = [
-    ...['rak_checkout_session_write', 'rak_payment_intent_write', 'rak_charge_write'],
-    ...['rak_setup_intent_read', 'rak_dispute_read', 'rak_event_read'],
+    'rak_checkout_session_write',
+    'rak_payment_intent_write',
+    'rak_charge_write',
+    'rak_setup_intent_read',
+    'rak_dispute_read',
+    'rak_event_read',
   ];
   const restrictedKeys = {
     rk_test_all: all,

@@ -52,13 +52,17 @@ describe.each(journeyDatabases)('a round on %s', (kind) => {
     const tasks = stops.flatMap(({ cabinetId, tasks: own }) => own.map((task) => ({ cabinetId, ...task })));
     expect(tasks).toContainEqual(
       expect.objectContaining({
-        ...{ cabinetId: parcelCabinet, kind: 'parcelToTakeBack', subjectId: parcelId },
+        cabinetId: parcelCabinet,
+        kind: 'parcelToTakeBack',
+        subjectId: parcelId,
         door: expect.objectContaining({ lockerId: parcelLocker(2), number: 2 }),
       }),
     );
     expect(tasks).toContainEqual(
       expect.objectContaining({
-        ...{ cabinetId: rental, kind: 'lockerClosed', detail: 'Charnière cassée' },
+        cabinetId: rental,
+        kind: 'lockerClosed',
+        detail: 'Charnière cassée',
         door: expect.objectContaining({ lockerId: demoLockerId(rental, 1), number: 1 }),
       }),
     );

@@ -134,8 +134,11 @@ async function sameOnBothSides(evidence: Evidence): Promise<string[]> {
 }
 
 const statuses: Readonly<Record<string, string>> = {
-  ...{ needs_response: 'NeedsAnswer', warning_needs_response: 'NeedsAnswer' },
-  ...{ won: 'Won', lost: 'Lost', warning_closed: 'Closed' },
+  needs_response: 'NeedsAnswer',
+  warning_needs_response: 'NeedsAnswer',
+  won: 'Won',
+  lost: 'Lost',
+  warning_closed: 'Closed',
 };
 
 /** M4: every dispute of a bank is stored here, with its state. */

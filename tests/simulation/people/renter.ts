@@ -111,8 +111,12 @@ async function decide({ person, plan, orderId }: Renting): Promise<void> {
 
 /** Rentals of an odd number of hours are of a firm, which gets invoices. */
 const firm: BuyerInput = {
-  ...{ companyName: 'Atelier Martin', siren: '552081317' },
-  ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+  companyName: 'Atelier Martin',
+  siren: '552081317',
+  addressLine: '1 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
 };
 
 async function bookItem(person: Person, plan: RentalPlan): Promise<Booking | null> {

@@ -109,7 +109,10 @@ export function createPlatformFixture(options: PlatformFixtureOptions): Platform
         openLocks: async (_outside, ports, app) => {
           const { result, event, status, dropped, connected } = app.cabinetMessages;
           const handlers = {
-            ...{ onResult: result, onEvent: event, onStatus: status, onDropped: dropped },
+            onResult: result,
+            onEvent: event,
+            onStatus: status,
+            onDropped: dropped,
             onConnected: connected,
           };
           const admits = (cabinetId: string, password: string) =>

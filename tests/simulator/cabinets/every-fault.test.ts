@@ -166,13 +166,17 @@ const cases: Readonly<Record<string, Case>> = {
   'clock-years-ahead': { target: cabinetId, look: dated, with: noon + 3_653 * day, without: noon },
   'clock-years-behind': { target: cabinetId, look: dated, with: noon - 3_653 * day, without: noon },
   'event-unknown': {
-    ...{ target: cabinetId, times: 1, look: saidTypes },
+    target: cabinetId,
+    times: 1,
+    look: saidTypes,
     with: ['unknown', 'code.accepted', 'door.opened', 'door.closed'],
     without: ['code.accepted', 'door.opened', 'door.closed'],
   },
   // The number of the unreadable message is missing.
   'event-unreadable': {
-    ...{ target: cabinetId, times: 1, look: numbers },
+    target: cabinetId,
+    times: 1,
+    look: numbers,
     with: [2, 3, 4, 5],
     without: [1, 2, 3, 4],
   },

@@ -4,7 +4,12 @@ import { readFleetOptions } from '#simulator/fleet/options.js';
 
 test('without options it is ten thousand cabinets on one server', () => {
   expect(readFleetOptions([]).options).toEqual({
-    ...{ cabinets: 10_000, lockers: 20, servers: 1, visits: 60, seed: '1', json: false },
+    cabinets: 10_000,
+    lockers: 20,
+    servers: 1,
+    visits: 60,
+    seed: '1',
+    json: false,
   });
 });
 

@@ -9,20 +9,30 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 const at = '2026-11-20T12:00:00.000Z';
 const own = aUser('Operator');
 const me = {
-  ...{ ...own, createdAt: at, updatedAt: at, deletedAt: null, version: 3, phoneNumber: null },
-  ...{ companyName: 'Consigne Démo', isActive: true, status: 'Active', invitedAt: null, lastSignInAt: null },
-  ...{ hasRestrictions: false, hasSecondFactor: false },
+  ...own,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+  version: 3,
+  phoneNumber: null,
+  companyName: 'Consigne Démo',
+  isActive: true,
+  status: 'Active',
+  invitedAt: null,
+  lastSignInAt: null,
+  hasRestrictions: false,
+  hasSecondFactor: false,
 };
 const rule = {
-  ...{
-    channel: 'webhook',
-    costs: ['door'],
-    groups: [],
-    days: [1, 2, 3, 4, 5],
-    begins: '20:00',
-    ends: '08:00',
-  },
-  ...{ afterMinutes: 5, url: 'https://exemple.fr/alertes', failure: null as string | null },
+  channel: 'webhook',
+  costs: ['door'],
+  groups: [],
+  days: [1, 2, 3, 4, 5],
+  begins: '20:00',
+  ends: '08:00',
+  afterMinutes: 5,
+  url: 'https://exemple.fr/alertes',
+  failure: null as string | null,
 };
 const channels = [
   { channel: 'email', refusal: null },
@@ -71,8 +81,14 @@ test('sets a channel, shows the secret once, and says why a test did not arrive'
   expect(notice.getByText('très-secret')).toBeTruthy();
   const [sent] = server.asked('PUT /users/me/alerts');
   expect(sent?.body).toEqual({
-    ...{ channel: 'webhook', costs: ['door'], groups: [], days: [1, 2, 3, 4, 5] },
-    ...{ begins: '00:00', ends: '00:00', afterMinutes: 5, url: rule.url },
+    channel: 'webhook',
+    costs: ['door'],
+    groups: [],
+    days: [1, 2, 3, 4, 5],
+    begins: '00:00',
+    ends: '00:00',
+    afterMinutes: 5,
+    url: rule.url,
   });
   await user.click(notice.getByRole('button', { name: 'J’ai noté le secret' }));
 

@@ -136,8 +136,14 @@ describe('a session that ends during typing', () => {
 
 test('leaves the focus in place after the other devices are signed out', async () => {
   const session = {
-    ...{ id: aUser('Manager').id, via: 'web', address: '203.0.113.7', userAgent: 'Mozilla/5.0' },
-    ...{ createdAt: at, lastUsedAt: at, expiresAt: at, isCurrent: true },
+    id: aUser('Manager').id,
+    via: 'web',
+    address: '203.0.113.7',
+    userAgent: 'Mozilla/5.0',
+    createdAt: at,
+    lastUsedAt: at,
+    expiresAt: at,
+    isCurrent: true,
   };
   const other = { ...session, id: '01930000-0000-7000-8000-0000000000aa', isCurrent: false };
   server.on('GET /users/me', { body: me });

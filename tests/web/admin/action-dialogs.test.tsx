@@ -55,8 +55,14 @@ const laundry = {
   reference: 'P-7K2M',
   reserves: null,
   refundableAmount: 9,
-  ...{ mostRefund: 9, refundableItems: [], totalAmount: 9, payments: [], creditNotes: [] },
-  ...{ withdrawalRefund: null, unproven: null, paymentReference: null },
+  mostRefund: 9,
+  refundableItems: [],
+  totalAmount: 9,
+  payments: [],
+  creditNotes: [],
+  withdrawalRefund: null,
+  unproven: null,
+  paymentReference: null,
   paidAt: '2026-11-20T12:00:00.000Z',
 } as unknown as PressingOrderDetail;
 
@@ -64,7 +70,9 @@ const sale = {
   id: orderId,
   reference: 'K7PXA2',
   refundableAmount: 37.7,
-  ...{ mostRefund: 37.7, refundableItems: [], payments: [{ capturedAmount: 37.7, refundedAmount: 0 }] },
+  mostRefund: 37.7,
+  refundableItems: [],
+  payments: [{ capturedAmount: 37.7, refundedAmount: 0 }],
   withdrawalRefund: null,
   unproven: null,
 } as unknown as ShopOrderDetail;
@@ -75,12 +83,17 @@ const parcel = {
   trackingNumber: 'LP 2026',
   status: 1,
   lockerNumber: 1,
-  ...{ companyId: orderId, cabinetId: orderId },
+  companyId: orderId,
+  cabinetId: orderId,
   customerName: 'Nadia Benali',
   customerPhone: '06 12 34 56 78',
   notificationPreference: 'sms',
-  ...{ customerCompany: null, customerEmail: null, notes: null },
-  ...{ keptUntil: null, serverTime: '2026-11-20T09:00:00.000Z', unproven: null },
+  customerCompany: null,
+  customerEmail: null,
+  notes: null,
+  keptUntil: null,
+  serverTime: '2026-11-20T09:00:00.000Z',
+  unproven: null,
 } as unknown as ParcelDetail;
 
 const noUndo = { notice: null, tell: () => undefined, forget: () => undefined };

@@ -69,7 +69,10 @@ test('a list within a page has separate views', async () => {
   localStorage.clear();
   const filters = [{ key: 'order', label: 'Ordre', options: [{ value: 'desc', label: 'À rebours' }] }];
   const { user, router } = showList('/?tab=clients&c-order=desc', {
-    ...{ filters, order: undefined, isEmbedded: true, urlPrefix: 'c-' },
+    filters,
+    order: undefined,
+    isEmbedded: true,
+    urlPrefix: 'c-',
   });
   await user.click(await screen.findByRole('button', { name: 'Vues' }));
   await user.type(await screen.findByRole('textbox', { name: 'Nom de la vue' }), 'À rebours{Enter}');

@@ -63,7 +63,11 @@ test.each(forms)('%s', async (_, element, label) => {
 
 test('the amount of a refund', async () => {
   const order = {
-    ...{ id: 'sale', reference: 'K7PXA2', mostRefund: 30, refundableItems: [], payments: [] },
+    id: 'sale',
+    reference: 'K7PXA2',
+    mostRefund: 30,
+    refundableItems: [],
+    payments: [],
     withdrawalRefund: { amount: 12 },
   } as unknown as ShopOrderDetail;
   const element = <ActionDialog kind={shop} order={order} action="refund" onClose={onClose} />;

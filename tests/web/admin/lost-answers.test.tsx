@@ -36,7 +36,8 @@ describe('a refund of a part', () => {
     reference: 'CMD-1',
     refundableAmount: 20,
     mostRefund: 20,
-    ...{ refundableItems: [], payments: [] },
+    refundableItems: [],
+    payments: [],
     unproven: null,
     withdrawalRefund: null,
   } as unknown as ShopOrderDetail;

@@ -31,16 +31,19 @@ test.each(['', `?itemId=${itemId}`])('/rental/{id}%s', async (search) => {
 test.each(['', '?view=cart'])('/cabinet/{id}%s of a shop', async (search) => {
   open('ECommerce');
   const item = {
-    ...{ id: itemId, name: 'Thé', description: '', price: 4, tvaRate: 5.5, category: 'Épicerie' },
-    ...{
-      image: null,
-      slotsRequired: 1,
-      nbDaysExecution: 0,
-      type: 'Product',
-      stockLeft: null,
-      canWithdraw: true,
-      withdrawalNote: null,
-    },
+    id: itemId,
+    name: 'Thé',
+    description: '',
+    price: 4,
+    tvaRate: 5.5,
+    category: 'Épicerie',
+    image: null,
+    slotsRequired: 1,
+    nbDaysExecution: 0,
+    type: 'Product',
+    stockLeft: null,
+    canWithdraw: true,
+    withdrawalNote: null,
   };
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, items: [item] } });
   storeCart(cabinetId, [{ item, quantity: 1 }]);

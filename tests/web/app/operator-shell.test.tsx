@@ -72,7 +72,10 @@ describe('the root', () => {
     // A customer who typed the bare address is offered the customers' pages before the staff's form.
     const ways = within(screen.getByRole('navigation', { name: /^Vous êtes client\s\?$/ }));
     expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      ...['/parcel-code/', '/rental-status', '/commande', '/n'],
+      '/parcel-code/',
+      '/rental-status',
+      '/commande',
+      '/n',
     ]);
   });
 

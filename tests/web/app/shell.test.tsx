@@ -25,7 +25,11 @@ test('leads from an unknown address to a code, a rental, an order, a cabinet, an
 
   const ways = within(await screen.findByRole('navigation', { name: /^Que cherchez-vous\s\?$/ }));
   expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...['/parcel-code/', '/rental-status', '/commande', '/n', '/login'],
+    '/parcel-code/',
+    '/rental-status',
+    '/commande',
+    '/n',
+    '/login',
   ]);
   expect(screen.getByRole('link', { name: /^Appeler le 04 72 00 00 00$/ })).toBeTruthy();
 });

@@ -12,16 +12,28 @@ import { at, cabinetId, pageOf, platform } from './figured-board.js';
 const orderId = '0190a000-0000-7000-8000-0000000000bb';
 
 const reason = (part: Partial<InboxReason> = {}): InboxReason => ({
-  ...{ kind: 'overdue', detail: 'Perceuse', remark: null, amount: null, at },
+  kind: 'overdue',
+  detail: 'Perceuse',
+  remark: null,
+  amount: null,
+  at,
   ...part,
 });
 
 const entry = (part: Partial<InboxEntry> = {}): InboxEntry => ({
   id: `rentalOrder.${part.subjectId ?? orderId}`,
-  ...{ subjectKind: 'rentalOrder', subjectId: orderId, label: 'K7PX', cabinetId, cabinetName: 'Gare' },
+  subjectKind: 'rentalOrder',
+  subjectId: orderId,
+  label: 'K7PX',
+  cabinetId,
+  cabinetName: 'Gare',
   reasons: [reason()],
-  ...{ ownerId: null, ownerName: null, escalatedBy: null, snoozedUntil: null },
-  ...{ comment: null, commentedBy: null },
+  ownerId: null,
+  ownerName: null,
+  escalatedBy: null,
+  snoozedUntil: null,
+  comment: null,
+  commentedBy: null,
   ...part,
 });
 
@@ -37,7 +49,11 @@ test('shows a record once with its reasons, and the action that ends the first o
       ],
     }),
     entry({
-      ...{ id: 'job.1', subjectKind: 'job', subjectId: '1', label: 'message.send', cabinetName: null },
+      id: 'job.1',
+      subjectKind: 'job',
+      subjectId: '1',
+      label: 'message.send',
+      cabinetName: null,
       reasons: [reason({ kind: 'jobDead', detail: null })],
     }),
   ]);
@@ -69,7 +85,9 @@ test('takes, hands over and comments, and says who has it', async () => {
   await person.click((await rowOf('K7PX')).getByRole('button', { name: /^Je m’en occupe/ }));
   await waitFor(() => expect(fake.asked('POST /board/inbox')).toHaveLength(1));
   expect(fake.asked('POST /board/inbox')[0]?.body).toMatchObject({
-    ...{ subjectKind: 'rentalOrder', subjectId: orderId, onlyIfUnowned: true },
+    subjectKind: 'rentalOrder',
+    subjectId: orderId,
+    onlyIfUnowned: true,
     ownerId: expect.any(String),
   });
 
@@ -85,7 +103,8 @@ test('takes, hands over and comments, and says who has it', async () => {
   await person.click(dialog.getByRole('button', { name: 'Passer au responsable' }));
   await waitFor(() => expect(fake.asked('POST /board/inbox')).toHaveLength(2));
   expect(fake.asked('POST /board/inbox')[1]?.body).toMatchObject({
-    ...{ isEscalated: true, comment: 'Le client conteste' },
+    isEscalated: true,
+    comment: 'Le client conteste',
   });
   expect(await screen.findByText('Paul Roy')).toBeTruthy();
   expect(screen.getByText('« Rappelle à 14 h » (Ada)')).toBeTruthy();

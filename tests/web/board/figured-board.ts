@@ -58,7 +58,11 @@ export const figures: Figures = {
 };
 
 export const pageOf = (items: readonly InboxEntry[]) => ({
-  ...{ page: 1, pageSize: 25, totalItems: items.length, totalPages: 1, totalIsCapped: false },
+  page: 1,
+  pageSize: 25,
+  totalItems: items.length,
+  totalPages: 1,
+  totalIsCapped: false,
   items,
 });
 

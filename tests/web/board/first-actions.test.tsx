@@ -17,8 +17,13 @@ const labels: Readonly<Record<string, Readonly<Record<string, { readonly label: 
 
 /** Notices of all orders, and the page of a locker, have their own dialogs. */
 const withOwnDialog = [
-  ...['proof', 'answerPickup', 'settleDamage', 'refundedOffCard'],
-  ...['open', 'inService', 'outOfService'],
+  'proof',
+  'answerPickup',
+  'settleDamage',
+  'refundedOffCard',
+  'open',
+  'inService',
+  'outOfService',
 ];
 
 const subjects: Partial<Readonly<Record<WaitingKind, readonly string[]>>> = {

@@ -10,8 +10,13 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 const idOf = (place: number) => `0190a000-0000-7000-8000-00000000000${place}`;
 const cabinet = (place: number, region: string) =>
   ({
-    ...{ id: idOf(place), name: `Gare ${place}`, region, site: '', tags: '' },
-    ...{ companyId: idOf(9), mode: 'Rental' },
+    id: idOf(place),
+    name: `Gare ${place}`,
+    region,
+    site: '',
+    tags: '',
+    companyId: idOf(9),
+    mode: 'Rental',
   }) as CabinetView;
 
 test('shows what is created and refused at each, and copies it then', async () => {

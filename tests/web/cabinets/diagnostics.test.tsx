@@ -11,7 +11,10 @@ const at = '2026-06-16T10:00:00.000Z';
 const found = {
   generatedAt: at,
   link: {
-    ...{ isOnline: false, lastSeenAt: at, hasGap: true, dropped: { count: 3, at } },
+    isOnline: false,
+    lastSeenAt: at,
+    hasGap: true,
+    dropped: { count: 3, at },
     clock: { state: 'ahead', offsetSeconds: 180 },
   },
   lockers: [

@@ -56,7 +56,10 @@ describe('the look of a door', () => {
       isWithinReach: true,
       claim: {
         ...claim,
-        ...{ purpose: 'rental', orderCode: 'K•••', customerName: 'Camille Martin', thing: 'Perceuse' },
+        purpose: 'rental',
+        orderCode: 'K•••',
+        customerName: 'Camille Martin',
+        thing: 'Perceuse',
       },
     });
 

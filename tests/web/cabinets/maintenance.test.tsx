@@ -12,14 +12,19 @@ const id = (end: string): string => `0190f0a0-0000-7000-8000-0000000000${end}`;
 const cabinet = { id: id('aa'), name: 'Gare' } as CabinetView;
 
 const running: MaintenanceView = {
-  ...{ id: id('01'), version: 2, cabinetId: cabinet.id, cabinetName: 'Gare', lockerId: null },
-  ...{
-    lockerNumber: null,
-    ...{ unitId: null, rentalItemName: null },
-    beginsAt: '2030-01-10T07:00:00.000Z',
-    endsAt: '2030-01-10T11:00:00.000Z',
-  },
-  ...{ reason: 'Peinture', plannedBy: 'Anne', state: 'running' },
+  id: id('01'),
+  version: 2,
+  cabinetId: cabinet.id,
+  cabinetName: 'Gare',
+  lockerId: null,
+  lockerNumber: null,
+  unitId: null,
+  rentalItemName: null,
+  beginsAt: '2030-01-10T07:00:00.000Z',
+  endsAt: '2030-01-10T11:00:00.000Z',
+  reason: 'Peinture',
+  plannedBy: 'Anne',
+  state: 'running',
 };
 
 test('lists what a period meets, with a way to each, before it is saved', async () => {
@@ -52,8 +57,10 @@ test('lists what a period meets, with a way to each, before it is saved', async 
   const route = `POST /cabinets/${cabinet.id}/planned-maintenances`;
   await expect.poll(() => platform.asked(route)).toHaveLength(1);
   expect(platform.asked(route)[0]?.body).toEqual({
-    ...{ lockerId: null, reason: 'Peinture' },
-    ...{ beginsAt: '2030-01-10T07:00:00.000Z', endsAt: '2030-01-10T11:00:00.000Z' },
+    lockerId: null,
+    reason: 'Peinture',
+    beginsAt: '2030-01-10T07:00:00.000Z',
+    endsAt: '2030-01-10T11:00:00.000Z',
   });
 });
 
@@ -95,6 +102,8 @@ test('plans the time of one unit, with what it meets listed before', async () =>
 
   await expect.poll(() => platform.asked(`POST ${address}`)).toHaveLength(1);
   expect(platform.asked(`POST ${address}`)[0]?.body).toEqual({
-    ...{ reason: 'Révision', beginsAt: '2030-01-10T07:00:00.000Z', endsAt: '2030-01-10T11:00:00.000Z' },
+    reason: 'Révision',
+    beginsAt: '2030-01-10T07:00:00.000Z',
+    endsAt: '2030-01-10T11:00:00.000Z',
   });
 });

@@ -57,8 +57,14 @@ test('a name is drawn where it covers neither a mark nor another name', () => {
 });
 
 const cabinet = (part: Partial<PlannedCabinet>): PlannedCabinet => ({
-  ...{ id: id('01'), name: 'Gare', location: 'Quai neuf', isActive: true, ...nantes },
-  ...{ isOnline: true, lastSeenAt: '2031-01-12T11:00:00.000Z', alerts: [] },
+  id: id('01'),
+  name: 'Gare',
+  location: 'Quai neuf',
+  isActive: true,
+  ...nantes,
+  isOnline: true,
+  lastSeenAt: '2031-01-12T11:00:00.000Z',
+  alerts: [],
   ...part,
 });
 const plan: CabinetPlan = {

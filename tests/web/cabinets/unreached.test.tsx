@@ -12,8 +12,16 @@ const lastSeenAt = '2026-11-20T12:00:00.000Z';
 const lockerThat = (
   reach: Pick<CheckedLocker, 'canOpenRemotely' | 'remoteRefusal' | 'isLinkLost'>,
 ): CheckedLocker => ({
-  ...{ lockerId: 'l1', number: 1, name: '', itemName: null, order: null, closedReason: null, found: null },
-  ...{ expected: 'empty', answers: ['asExpected'], lastSeenAt },
+  lockerId: 'l1',
+  number: 1,
+  name: '',
+  itemName: null,
+  order: null,
+  closedReason: null,
+  found: null,
+  expected: 'empty',
+  answers: ['asExpected'],
+  lastSeenAt,
   ...reach,
 });
 const reaches = {

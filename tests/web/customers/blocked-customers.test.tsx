@@ -7,13 +7,25 @@ import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const blocked: BlockedCustomer = {
-  ...{ of: 'customer.0190f0a0-0000-7000-8000-000000000001', id: '0190f0a0-0000-7000-8000-000000000001' },
-  ...{ name: 'Nadia Benali', email: 'nadia@exemple.fr', phone: '0612345678', companyName: 'Démo' },
-  ...{ at: '2026-11-20T08:00:00.000Z', by: 'Anne', reason: 'Impayés' },
+  of: 'customer.0190f0a0-0000-7000-8000-000000000001',
+  id: '0190f0a0-0000-7000-8000-000000000001',
+  name: 'Nadia Benali',
+  email: 'nadia@exemple.fr',
+  phone: '0612345678',
+  companyName: 'Démo',
+  at: '2026-11-20T08:00:00.000Z',
+  by: 'Anne',
+  reason: 'Impayés',
 };
 const erased: BlockedCustomer = {
-  ...{ ...blocked, id: '0190f0a0-0000-7000-8000-000000000002', of: null, name: 'Personne effacée' },
-  ...{ email: null, phone: null, by: null, reason: null },
+  ...blocked,
+  id: '0190f0a0-0000-7000-8000-000000000002',
+  of: null,
+  name: 'Personne effacée',
+  email: null,
+  phone: null,
+  by: null,
+  reason: null,
 };
 const routes = [{ path: '/customers', element: <CustomersPage /> }];
 

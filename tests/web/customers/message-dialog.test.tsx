@@ -8,11 +8,17 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 
 const orderId = '0190f0a0-0000-7000-8000-000000000001';
 const file = {
-  ...{ companyName: 'Démo', companyId: orderId },
+  companyName: 'Démo',
+  companyId: orderId,
   orders: [
     {
-      ...{ orderKind: 'parcel', orderId, reference: 'C-ABCD2345', cabinetName: 'Gare' },
-      ...{ customerName: 'Nadia Benali', customerEmail: 'nadia@exemple.fr', customerPhone: '0612345678' },
+      orderKind: 'parcel',
+      orderId,
+      reference: 'C-ABCD2345',
+      cabinetName: 'Gare',
+      customerName: 'Nadia Benali',
+      customerEmail: 'nadia@exemple.fr',
+      customerPhone: '0612345678',
     },
   ],
 } as unknown as CustomerFileView;
@@ -50,7 +56,10 @@ test('counts the texts while one is typed, filled as it is sent', async () => {
 
   await expect.poll(sent).toHaveLength(1);
   expect(sent()[0]?.body).toEqual({
-    ...{ orderKind: 'parcel', orderId, channel: 'sms', subject: '' },
+    orderKind: 'parcel',
+    orderId,
+    channel: 'sms',
+    subject: '',
     text: '{nom}, votre colis vous attend.',
   });
 });
@@ -77,7 +86,10 @@ test('a template fills the message; managers store what they wrote as one', asyn
 
   await expect.poll(() => platform.asked('POST /message-templates')).toHaveLength(1);
   expect(platform.asked('POST /message-templates')[0]?.body).toEqual({
-    ...{ companyId: orderId, name: 'Sac', subject: 'Votre sac', text: template.text },
+    companyId: orderId,
+    name: 'Sac',
+    subject: 'Votre sac',
+    text: template.text,
   });
 });
 

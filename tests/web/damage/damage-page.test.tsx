@@ -114,8 +114,13 @@ test('shows a refused report with its reason, and lets it be dismissed', async (
 test('says why a rental accepts no more, and shows the received ones', async () => {
   const reports: DamageReports['reports'] = [
     {
-      ...{ sentKey: 'one', moment: 'pickup', text: 'Rayure', receivedAt: '2026-10-06T10:00:00.000Z' },
-      ...{ photoCount: 3, photosReceived: [1, 3], settledAt: null },
+      sentKey: 'one',
+      moment: 'pickup',
+      text: 'Rayure',
+      receivedAt: '2026-10-06T10:00:00.000Z',
+      photoCount: 3,
+      photosReceived: [1, 3],
+      settledAt: null,
     },
   ];
   platform.on(list, { body: { ...reported, refusal: 'Appelez-nous pour le reste.', reports } });

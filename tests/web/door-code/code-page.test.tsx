@@ -200,7 +200,10 @@ describe('at a sensorless lock', () => {
     expect(screen.queryByRole('button', { name: 'Ouvrir le casier' })).toBeNull();
     const validUntil = '2026-11-22T11:00:00.000Z';
     const given = aVisit({
-      ...{ ...sensorless, lockCode: '123456789', codeState: 'onLock', canConfirm: true },
+      ...sensorless,
+      lockCode: '123456789',
+      codeState: 'onLock',
+      canConfirm: true,
       validUntil,
     });
     platform.on(`GET ${visitPath}`, { body: given });

@@ -11,11 +11,24 @@ afterEach(() => void vi.restoreAllMocks());
 const nothing = figuresOf(noFigures, { pickup: new Map(), late: new Map() });
 const cabinetId = (number: number): string => `0190a000-0000-7000-8000-0000000000a${number}`;
 const row = (number: number, name: string, fields: object) => ({
-  ...{ cabinetId: cabinetId(number), cabinetName: name, mode: 'Rental' as const, kind: 'cabinet' as const },
-  ...{ subjectId: '', subjectName: '', ...nothing, before: nothing, ...fields },
+  cabinetId: cabinetId(number),
+  cabinetName: name,
+  mode: 'Rental' as const,
+  kind: 'cabinet' as const,
+  subjectId: '',
+  subjectName: '',
+  ...nothing,
+  before: nothing,
+  ...fields,
 });
 const day = (date: string, orders: number) => ({
-  ...{ date, orders, use: 0.5, revenue: 10.5 * orders, refusals: 0, failures: null, late: null },
+  date,
+  orders,
+  use: 0.5,
+  revenue: 10.5 * orders,
+  refusals: 0,
+  failures: null,
+  late: null,
 });
 const period = { from: '2026-11-01', to: '2026-11-02' };
 const figures: CabinetFiguresReply = {

@@ -10,12 +10,25 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 afterEach(() => void vi.restoreAllMocks());
 
 const values = {
-  ...{ use: 0.5, orders: 4, revenue: 12, refusals: 0, failures: 0 },
-  ...{ pickupMedian: 60, pickupP90: 90, late: 0, lateMedian: 0 },
+  use: 0.5,
+  orders: 4,
+  revenue: 12,
+  refusals: 0,
+  failures: 0,
+  pickupMedian: 60,
+  pickupP90: 90,
+  late: 0,
+  lateMedian: 0,
 };
 const rows: CabinetFiguresRow[] = ['Gare', 'Port'].map((cabinetName, place) => ({
-  ...{ cabinetId: `cabinet-${place}`, cabinetName, mode: 'Rental', kind: 'cabinet' },
-  ...{ subjectId: '', subjectName: '', ...values, orders: 4 + place },
+  cabinetId: `cabinet-${place}`,
+  cabinetName,
+  mode: 'Rental',
+  kind: 'cabinet',
+  subjectId: '',
+  subjectName: '',
+  ...values,
+  orders: 4 + place,
   before: { ...values, orders: 2 },
 }));
 

@@ -246,9 +246,16 @@ describe('an import', () => {
 
 describe('many prices', () => {
   const line = {
-    ...{ itemId, itemName: 'Manteau', cabinetId, cabinetName: 'Pressing du Nord' },
-    ...{ part: 'price', durationHours: null, before: 22.5, after: 24.9 },
-    ...{ beforeTtc: null, afterTtc: null },
+    itemId,
+    itemName: 'Manteau',
+    cabinetId,
+    cabinetName: 'Pressing du Nord',
+    part: 'price',
+    durationHours: null,
+    before: 22.5,
+    after: 24.9,
+    beforeTtc: null,
+    afterTtc: null,
   };
   const sent = (route: string) => platform.asked(route).map(({ body }) => body);
   const changes = { lines: [{ ...line, outcome: 'changes', message: null }] };

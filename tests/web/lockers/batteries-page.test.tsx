@@ -11,19 +11,29 @@ const id = (end: string): string => `0190f0a0-0000-7000-8000-0000000000${end}`;
 const since = '2024-06-01T10:00:00.000Z';
 
 const lock = (part: Partial<LockerBattery>): LockerBattery => ({
-  ...{ lockerId: id('04'), number: 4, name: 'Casier 4', model: 'eurolock3780', batterySet: '2×AAA', since },
-  ...{
-    certainty: 'estimated',
-    by: '2031-01-12T11:00:00.000Z',
-    isDue: false,
-    percent: { least: 25, most: 40 },
-  },
-  ...{ battery: 'unknown', isReportedByStaff: true },
+  lockerId: id('04'),
+  number: 4,
+  name: 'Casier 4',
+  model: 'eurolock3780',
+  batterySet: '2×AAA',
+  since,
+  certainty: 'estimated',
+  by: '2031-01-12T11:00:00.000Z',
+  isDue: false,
+  percent: { least: 25, most: 40 },
+  battery: 'unknown',
+  isReportedByStaff: true,
   ...part,
 });
 const reported: Partial<LockerBattery> = {
-  ...{ lockerId: id('01'), number: 1, model: 'ev608', batterySet: '4×AA', certainty: 'reported' },
-  ...{ battery: 'critical', isDue: true, isReportedByStaff: false },
+  lockerId: id('01'),
+  number: 1,
+  model: 'ev608',
+  batterySet: '4×AA',
+  certainty: 'reported',
+  battery: 'critical',
+  isDue: true,
+  isReportedByStaff: false,
 };
 
 const plan: BatteriesReply = {
@@ -34,7 +44,9 @@ const plan: BatteriesReply = {
   ],
   cabinets: [
     {
-      ...{ cabinetId: id('aa'), cabinetName: 'Gare', location: 'Quai neuf' },
+      cabinetId: id('aa'),
+      cabinetName: 'Gare',
+      location: 'Quai neuf',
       batteries: [
         { batterySet: '2×AAA', locks: 1 },
         { batterySet: '4×AA', locks: 1 },
@@ -42,7 +54,9 @@ const plan: BatteriesReply = {
       lockers: [lock(reported), lock({})],
     },
     {
-      ...{ cabinetId: id('bb'), cabinetName: 'Halle', location: '' },
+      cabinetId: id('bb'),
+      cabinetName: 'Halle',
+      location: '',
       batteries: [{ batterySet: '2×AAA', locks: 1 }],
       lockers: [
         lock({ lockerId: id('05'), number: 5, certainty: 'unknown', by: null, percent: null, isDue: true }),

@@ -14,8 +14,11 @@ const routes = [{ path: '/lockers/:lockerId', element: <LockerPage /> }];
 const path = `/lockers/${lockerId}`;
 const history = { items: [], page: 1, pageSize: 10, totalItems: 0, totalPages: 0, totalIsCapped: false };
 const clock = {
-  ...{ mustShow: '2026-07-20T13:00:07', isSummerTime: true, marginSeconds: 400 },
-  ...{ synchronisedAt: '2026-01-01T09:00:00.000Z', setAt: null },
+  mustShow: '2026-07-20T13:00:07',
+  isSummerTime: true,
+  marginSeconds: 400,
+  synchronisedAt: '2026-01-01T09:00:00.000Z',
+  setAt: null,
 };
 const summer = { ...clock, shown: '2026-07-20T14:00:00', driftSeconds: 3_593, verdict: 'summerTime' };
 

@@ -10,9 +10,18 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 afterEach(() => void vi.restoreAllMocks());
 
 const line = {
-  ...{ itemId: 'item-1', itemName: 'Perceuse', cabinetId: 'cabinet-1', cabinetName: 'Gare' },
-  ...{ part: 'price', durationHours: null, before: 2, after: 2.2 },
-  ...{ beforeTtc: 2.4, afterTtc: 2.64, outcome: 'changes', message: null },
+  itemId: 'item-1',
+  itemName: 'Perceuse',
+  cabinetId: 'cabinet-1',
+  cabinetName: 'Gare',
+  part: 'price',
+  durationHours: null,
+  before: 2,
+  after: 2.2,
+  beforeTtc: 2.4,
+  afterTtc: 2.64,
+  outcome: 'changes',
+  message: null,
 } satisfies PriceLine;
 const deposit = { ...line, part: 'deposit', beforeTtc: null, afterTtc: null } satisfies PriceLine;
 

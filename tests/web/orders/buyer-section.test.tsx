@@ -12,8 +12,13 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 const id = '01994d6a-0000-7000-8000-000000000001';
 const path = `POST /EcommerceOrders/${id}/buyer`;
 const firm: Buyer = {
-  ...{ companyName: 'Atelier Martin', siren: '552081317', vatNumber: null },
-  ...{ addressLine: '1 quai', postcode: '44000', city: 'Nantes', country: 'FR' },
+  companyName: 'Atelier Martin',
+  siren: '552081317',
+  vatNumber: null,
+  addressLine: '1 quai',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
 };
 
 function show(as: Role, order: { readonly customerName?: string; readonly buyer: Buyer | null }) {

@@ -27,8 +27,13 @@ test('takes an order back out of a door that did not move only if staff have it 
   const route = `POST /EcommerceOrders/${orderId}/take-back`;
   platform.on(route, { body: {} });
   const order = {
-    ...{ id: orderId, reference: 'K7PXA2', refundableAmount: 37.7, mostRefund: 37.7, refundableItems: [] },
-    ...{ withdrawalRefund: null, unproven: 'doorNotMoved' as const },
+    id: orderId,
+    reference: 'K7PXA2',
+    refundableAmount: 37.7,
+    mostRefund: 37.7,
+    refundableItems: [],
+    withdrawalRefund: null,
+    unproven: 'doorNotMoved' as const,
   } as unknown as ShopOrderDetail;
   const dialog = await show(<ActionDialog kind={shop} order={order} action="takeBack" onClose={onClose} />);
   expect(textOf(dialog)).toContain('La porte n’a pas bougé : la commande est-elle dans vos mains ?');

@@ -25,8 +25,13 @@ async function show(owed: number | null, most = 42.5, items: readonly Refundable
     const [refundableItems, setLeft] = useState(items);
     leave = setLeft;
     const order = {
-      ...{ id: orderId, reference: 'CMD-1', mostRefund: most, refundableItems, totalAmount: 50 },
-      ...{ payments: [{ capturedAmount: 50, refundedAmount: 7.5 }], creditNotes: [{ amount: 7.5 }] },
+      id: orderId,
+      reference: 'CMD-1',
+      mostRefund: most,
+      refundableItems,
+      totalAmount: 50,
+      payments: [{ capturedAmount: 50, refundedAmount: 7.5 }],
+      creditNotes: [{ amount: 7.5 }],
       withdrawalRefund: owed === null ? null : { amount: owed },
     } as unknown as ShopOrderDetail;
     return <ActionDialog kind={shop} order={order} action="refund" onClose={() => undefined} />;
@@ -36,7 +41,9 @@ async function show(owed: number | null, most = 42.5, items: readonly Refundable
   const dialog = within(element);
   await userEvent.click(dialog.getByText('Rétractation acceptée'));
   return {
-    ...{ fake, element, dialog },
+    fake,
+    element,
+    dialog,
     text: () => element.textContent.replace(/\s/g, ' '),
     leave: (left: readonly RefundableItem[]) => act(() => leave(left)),
     async refunded(): Promise<unknown> {

@@ -13,7 +13,11 @@ const [ofRental, ofSale] = [timelineEvent(rental.timeline), timelineEvent(shop.t
 const timelines = { parcel: ofParcel, laundry: ofLaundry, rental: ofRental, sale: ofSale };
 
 const line = (kind: string, more: Partial<TimelineLine> = {}): TimelineLine => ({
-  ...{ id: 'one', at: '2026-11-20T12:00:00.000Z', actor: 'door', facts: {}, kind },
+  id: 'one',
+  at: '2026-11-20T12:00:00.000Z',
+  actor: 'door',
+  facts: {},
+  kind,
   ...more,
 });
 

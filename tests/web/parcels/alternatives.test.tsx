@@ -13,7 +13,11 @@ const paged = (items: readonly unknown[]) => ({
   body: { items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1, totalIsCapped: false },
 });
 const cabinetAt = (end: string, name: string) => ({
-  ...{ id: id(end), name, companyId, mode: 'ClickAndCollect', isActive: true },
+  id: id(end),
+  name,
+  companyId,
+  mode: 'ClickAndCollect',
+  isActive: true,
 });
 const [full, other] = [cabinetAt('a1', 'Retrait Commerce'), cabinetAt('a3', 'Retrait Gare')];
 const asked = `GET /cabinets/${full.id}/alternatives`;

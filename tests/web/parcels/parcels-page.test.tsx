@@ -53,9 +53,17 @@ test('describes the list to a read-only role', async () => {
 test('prints the labels of chosen parcels in one go, locker by locker, of those that are still expected', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const parcel = (number: number, status: 0 | 1) => ({
-    ...{ id: `p-${number}`, trackingNumber: `T${number}`, customerName: `Client ${number}`, status },
-    ...{ cabinetName: 'Place', cabinetLocation: 'Quai A', lockerNumber: 9 - number, customerCompany: null },
-    ...{ createdAt: '2026-11-20T09:00:00.000Z', isToTakeBack: false, customerPhone: null },
+    id: `p-${number}`,
+    trackingNumber: `T${number}`,
+    customerName: `Client ${number}`,
+    status,
+    cabinetName: 'Place',
+    cabinetLocation: 'Quai A',
+    lockerNumber: 9 - number,
+    customerCompany: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    isToTakeBack: false,
+    customerPhone: null,
   });
   const rows = [parcel(1, 0), parcel(2, 0), parcel(3, 1)];
   fake.on('GET /parcels', paged(rows));
@@ -80,9 +88,16 @@ test('prints the labels of chosen parcels in one go, locker by locker, of those 
 
 test('says how many chosen parcels are cancelled, and why others are not', async () => {
   const parcel = (number: number, status: 0 | 1) => ({
-    ...{ id: `p-${number}`, trackingNumber: `T${number}`, customerName: `Client ${number}`, status },
-    ...{ cabinetName: 'Place', lockerNumber: number, customerPhone: '0102030405', customerEmail: null },
-    ...{ createdAt: '2026-11-20T09:00:00.000Z', isToTakeBack: false },
+    id: `p-${number}`,
+    trackingNumber: `T${number}`,
+    customerName: `Client ${number}`,
+    status,
+    cabinetName: 'Place',
+    lockerNumber: number,
+    customerPhone: '0102030405',
+    customerEmail: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    isToTakeBack: false,
   });
   fake.on('GET /parcels', paged([parcel(1, 0), parcel(2, 1), parcel(3, 1)]));
   fake.on('GET /cabinets', paged([place]));

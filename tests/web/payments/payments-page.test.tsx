@@ -9,35 +9,56 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 
 const id = '01994d6a-0000-7000-8000-000000000001';
 const charge: LedgerRow = {
-  ...{ id, companyId: id, providerId: 'txn_1', kind: 'charge', purpose: 'shop' },
-  ...{ amount: 12.5, fee: 0.44, net: 12.06, runningTotal: 12.06 },
-  ...{ bookedAt: '2026-11-20T12:00:00.000Z', availableAt: '2026-11-24T00:00:00.000Z' },
-  ...{
-    orderKind: 'shop',
-    orderId: id,
-    orderReference: 'ABC234',
-    isInvoiced: false,
-    payoutId: 'po_1',
-    description: null,
-  },
+  id,
+  companyId: id,
+  providerId: 'txn_1',
+  kind: 'charge',
+  purpose: 'shop',
+  amount: 12.5,
+  fee: 0.44,
+  net: 12.06,
+  runningTotal: 12.06,
+  bookedAt: '2026-11-20T12:00:00.000Z',
+  availableAt: '2026-11-24T00:00:00.000Z',
+  orderKind: 'shop',
+  orderId: id,
+  orderReference: 'ABC234',
+  isInvoiced: false,
+  payoutId: 'po_1',
+  description: null,
 };
 const captured: LedgerRow = {
   ...charge,
-  ...{ id: `${id.slice(0, -1)}2`, providerId: 'txn_2', purpose: 'deposit', orderKind: 'rental' },
-  ...{ orderReference: 'K7QM', isInvoiced: true, payoutId: null, runningTotal: 24.12 },
+  id: `${id.slice(0, -1)}2`,
+  providerId: 'txn_2',
+  purpose: 'deposit',
+  orderKind: 'rental',
+  orderReference: 'K7QM',
+  isInvoiced: true,
+  payoutId: null,
+  runningTotal: 24.12,
 };
 const summary: LedgerSummary = {
   kinds: [
     { kind: 'charge', count: 2, amount: 25, fee: 0.88, net: 24.12 },
     { kind: 'refund', count: 1, amount: -4.5, fee: 0, net: -4.5 },
   ],
-  ...{ opening: 10, closing: 29.62 },
+  opening: 10,
+  closing: 29.62,
   reading: { at: '2026-11-20T12:10:00.000Z', balance: 29.62, gap: 0, refusedAt: null },
 };
 const payout: PayoutRow = {
-  ...{ id, companyId: id, providerId: 'po_1', amount: 12.06, status: 'Paid', isAutomatic: true },
-  ...{ bookedAt: '2026-11-24T00:00:00.000Z', arrivesAt: '2026-11-26T00:00:00.000Z' },
-  ...{ lineCount: 1, linesTotal: 12.06, gap: 0 },
+  id,
+  companyId: id,
+  providerId: 'po_1',
+  amount: 12.06,
+  status: 'Paid',
+  isAutomatic: true,
+  bookedAt: '2026-11-24T00:00:00.000Z',
+  arrivesAt: '2026-11-26T00:00:00.000Z',
+  lineCount: 1,
+  linesTotal: 12.06,
+  gap: 0,
 };
 const wrong: PayoutRow = {
   ...payout,

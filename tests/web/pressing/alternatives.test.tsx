@@ -12,9 +12,19 @@ const page = `/cabinet/${cabinetId}`;
 const asked = `GET /cabinets/${cabinetId}/public/alternatives`;
 const otherId = '0190a000-0000-7000-8000-0000000000f1';
 const shirt = {
-  ...{ id: itemId, name: 'Chemise', description: '', price: 4.5, tvaRate: 20, category: null, image: null },
-  ...{ slotsRequired: 1, nbDaysExecution: 2, withdrawalNote: null, canWithdraw: true },
-  ...{ type: 'Pressing', stockLeft: null },
+  id: itemId,
+  name: 'Chemise',
+  description: '',
+  price: 4.5,
+  tvaRate: 20,
+  category: null,
+  image: null,
+  slotsRequired: 1,
+  nbDaysExecution: 2,
+  withdrawalNote: null,
+  canWithdraw: true,
+  type: 'Pressing',
+  stockLeft: null,
 };
 
 const platform = platformForEach();

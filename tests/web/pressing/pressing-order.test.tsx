@@ -26,7 +26,8 @@ const shirt: PublicItem = {
   image: null,
   slotsRequired: 1,
   nbDaysExecution: 2,
-  ...{ withdrawalNote: null, canWithdraw: true },
+  withdrawalNote: null,
+  canWithdraw: true,
   type: 'Pressing',
   stockLeft: null,
 };

@@ -54,7 +54,11 @@ const person: PersonView = {
 };
 const nobody: PersonView = {
   ...person,
-  ...{ orders: [], contacts: [], invoices: [], notes: [], block: null },
+  orders: [],
+  contacts: [],
+  invoices: [],
+  notes: [],
+  block: null,
 };
 
 const field = () => screen.findByLabelText('E-mail ou téléphone de la personne', {});

@@ -13,8 +13,13 @@ import { anOrderDetail, orderId } from './orders.js';
 
 const at = '2026-11-20T09:00:00.000Z';
 const owed: DebtView = {
-  ...{ id: orderId, reason: 'lateFee', state: 'owed', amount: 18 },
-  ...{ since: at, paidAt: null, notes: null },
+  id: orderId,
+  reason: 'lateFee',
+  state: 'owed',
+  amount: 18,
+  since: at,
+  paidAt: null,
+  notes: null,
 };
 const may = debtActions.map((action) => ({ action, isAllowed: true, refusal: null }));
 
@@ -72,11 +77,19 @@ describe('on the page of the order', () => {
 
 describe('on the board', () => {
   const entry: InboxEntry = {
-    ...{ id: `rentalOrder.${orderId}`, subjectKind: 'rentalOrder', subjectId: orderId, label: 'K7PX' },
-    ...{ cabinetId: null, cabinetName: 'Gare' },
+    id: `rentalOrder.${orderId}`,
+    subjectKind: 'rentalOrder',
+    subjectId: orderId,
+    label: 'K7PX',
+    cabinetId: null,
+    cabinetName: 'Gare',
     reasons: [{ kind: 'debtOwed', detail: 'lateFee', remark: 'paymentAsked', amount: 18, at }],
-    ...{ ownerId: null, ownerName: null, escalatedBy: null },
-    ...{ snoozedUntil: null, comment: null, commentedBy: null },
+    ownerId: null,
+    ownerName: null,
+    escalatedBy: null,
+    snoozedUntil: null,
+    comment: null,
+    commentedBy: null,
   };
 
   test('says that it was requested, and leads to the dialog that requests it', async () => {

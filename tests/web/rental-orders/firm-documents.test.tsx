@@ -24,7 +24,9 @@ async function show(order: Partial<RentalOrderDetail>) {
 
 it('downloads the invoice, and each credit note by its number', async () => {
   const creditNotes = [1, 2].map((at) => ({
-    ...{ id: `${orderId.slice(0, -1)}${at}`, number: `A2026-00000${at + 1}`, amount: at },
+    id: `${orderId.slice(0, -1)}${at}`,
+    number: `A2026-00000${at + 1}`,
+    amount: at,
     issuedAt: '2026-11-20T12:00:00.000Z',
   }));
   const fake = await show({ invoiceNumber: 'F2026-000001', creditNotes });
@@ -44,8 +46,13 @@ it('has no invoice for a private person', async () => {
 
 it('says when the invoice of a firm comes', async () => {
   const buyer = {
-    ...{ companyName: 'Atelier Martin', siren: '552081317', vatNumber: null },
-    ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' as const },
+    companyName: 'Atelier Martin',
+    siren: '552081317',
+    vatNumber: null,
+    addressLine: '1 rue du Port',
+    postcode: '44000',
+    city: 'Nantes',
+    country: 'FR' as const,
   };
   await show({ buyer });
   expect(screen.getByText(/^Pas encore de facture/)).toBeTruthy();

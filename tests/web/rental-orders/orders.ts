@@ -179,10 +179,22 @@ export const anOffer = (fields: Partial<StaffExtensionOffer> = {}): StaffExtensi
 /** The payment of the price, as in the detail of payments. */
 export const aPayment = {
   id: uuid(9),
-  ...{ type: 'rental', status: 'Authorised', amount: 21.6, capturedAmount: 0, refundedAmount: 0 },
-  ...{ createdAt: '2026-11-20T09:00:00.000Z', authorizedAt: null, capturedAt: null, expiresAt: null },
-  ...{ notes: null, failure: null, underWay: null, canCapture: false, canCancel: false },
-  ...{ stripePaymentIntentId: 'pi_1', providerUrl: null },
+  type: 'rental',
+  status: 'Authorised',
+  amount: 21.6,
+  capturedAmount: 0,
+  refundedAmount: 0,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  authorizedAt: null,
+  capturedAt: null,
+  expiresAt: null,
+  notes: null,
+  failure: null,
+  underWay: null,
+  canCapture: false,
+  canCancel: false,
+  stripePaymentIntentId: 'pi_1',
+  providerUrl: null,
 };
 
 /** Answers with the rental, its payments and what a decision would do. */

@@ -15,8 +15,13 @@ it.each([
   platform.on(`GET /admin/rental-orders/${orderId}`, { body: anOrderDetail() });
   platform.on(`GET /admin/rental-orders/${orderId}/payment-details`, {
     body: {
-      ...{ rentalOrderId: orderId, rentalCode: 'K7P2', customerName: 'Camille Martin' },
-      ...{ totalAmount: 21.6, depositAmount: 0, depositPayment: null, completedPayments: [] },
+      rentalOrderId: orderId,
+      rentalCode: 'K7P2',
+      customerName: 'Camille Martin',
+      totalAmount: 21.6,
+      depositAmount: 0,
+      depositPayment: null,
+      completedPayments: [],
       rentalPayment: { ...aPayment, providerUrl: url },
     },
   });

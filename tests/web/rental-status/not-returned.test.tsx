@@ -15,14 +15,24 @@ const action = 'Je n’ai pas pu rendre l’article';
 const believed: Partial<RentalLookup> = {
   status: 'PendingDepositDecision',
   actualEndTime: new Date().toISOString(),
-  ...{ hasDoorSensor: false, isDoorOpen: null, canUnlock: false, canTerminate: false },
-  ...{ isReturned: true, canReportNotReturned: true },
-  ...{ lockCode: '831204575', lockCodePurpose: 'return', codeState: 'onLock' },
+  hasDoorSensor: false,
+  isDoorOpen: null,
+  canUnlock: false,
+  canTerminate: false,
+  isReturned: true,
+  canReportNotReturned: true,
+  lockCode: '831204575',
+  lockCodePurpose: 'return',
+  codeState: 'onLock',
 };
 const notReturned: Partial<RentalLookup> = {
   ...believed,
-  ...{ isReturned: false, canReportNotReturned: false, canRequestAccess: true },
-  ...{ lockCode: null, lockCodePurpose: null, codeState: null },
+  isReturned: false,
+  canReportNotReturned: false,
+  canRequestAccess: true,
+  lockCode: null,
+  lockCodePurpose: null,
+  codeState: null,
 };
 
 const platform = platformForEach();

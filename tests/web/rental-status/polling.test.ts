@@ -29,8 +29,11 @@ describe('the page is refetched', () => {
     [
       'not for an item that was written off',
       {
-        ...{ status: 'Completed' as const, actualEndTime: anHourAgo, canRequestAccess: false },
-        ...{ paymentStatus: 'Captured' as const, depositStatus: 'Captured' as const },
+        status: 'Completed' as const,
+        actualEndTime: anHourAgo,
+        canRequestAccess: false,
+        paymentStatus: 'Captured' as const,
+        depositStatus: 'Captured' as const,
       },
       0,
     ],

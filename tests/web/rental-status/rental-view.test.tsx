@@ -242,7 +242,9 @@ test.each([
   'shows what a bank requires authentication for, and until when (%s)',
   async (status, actualEndTime, words) => {
     await look({
-      ...{ status, actualEndTime, paymentActionUrl: 'https://pay.example/c/pay/cs_1' },
+      status,
+      actualEndTime,
+      paymentActionUrl: 'https://pay.example/c/pay/cs_1',
       paymentActionUntil: '2026-11-21T12:00:00.000Z',
     });
 

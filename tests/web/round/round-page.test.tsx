@@ -11,13 +11,24 @@ const id = (end: string): string => `0190f0a0-0000-7000-8000-0000000000${end}`;
 const at = '2026-11-20T08:00:00.000Z';
 
 const task = (part: Partial<RoundTask>): RoundTask => ({
-  ...{ kind: 'parcelToTakeBack', subjectKind: 'parcel', subjectId: id('01'), label: 'C-ABCD2345' },
-  ...{ detail: 'Nadia Benali', remark: null, at, ownerName: null, comment: null },
+  kind: 'parcelToTakeBack',
+  subjectKind: 'parcel',
+  subjectId: id('01'),
+  label: 'C-ABCD2345',
+  detail: 'Nadia Benali',
+  remark: null,
+  at,
+  ownerName: null,
+  comment: null,
   door: { lockerId: id('11'), number: 3, name: '' },
   ...part,
 });
 const battery = task({
-  ...{ kind: 'batteryLow', subjectKind: 'locker', subjectId: id('12'), label: '5', detail: 'critical' },
+  kind: 'batteryLow',
+  subjectKind: 'locker',
+  subjectId: id('12'),
+  label: '5',
+  detail: 'critical',
   door: { lockerId: id('12'), number: 5, name: '' },
 });
 
@@ -25,12 +36,22 @@ const round: Round = {
   at,
   stops: [
     {
-      ...{ cabinetId: id('aa'), cabinetName: 'Gare', location: 'Quai neuf', region: 'Ouest', site: '' },
-      ...{ done: 3, tasks: [task({}), battery] },
+      cabinetId: id('aa'),
+      cabinetName: 'Gare',
+      location: 'Quai neuf',
+      region: 'Ouest',
+      site: '',
+      done: 3,
+      tasks: [task({}), battery],
     },
     {
-      ...{ cabinetId: id('bb'), cabinetName: 'Halle', location: '', region: '', site: '' },
-      ...{ done: 0, tasks: [task({ subjectId: id('02'), kind: 'laundryOverdue', door: null })] },
+      cabinetId: id('bb'),
+      cabinetName: 'Halle',
+      location: '',
+      region: '',
+      site: '',
+      done: 0,
+      tasks: [task({ subjectId: id('02'), kind: 'laundryOverdue', door: null })],
     },
   ],
   isComplete: true,
@@ -77,7 +98,8 @@ test('puts what only the lock can end off until tomorrow', async () => {
 
   await expect.poll(() => platform.asked('POST /board/inbox')).toHaveLength(1);
   expect(platform.asked('POST /board/inbox')[0]?.body).toMatchObject({
-    ...{ subjectKind: 'locker', subjectId: id('12') },
+    subjectKind: 'locker',
+    subjectId: id('12'),
     snoozedUntil: expect.stringMatching(/T0[45]:00:00/),
   });
   expect(await screen.findByText('Fait. Revient demain si rien n’a changé.')).toBeTruthy();

@@ -17,7 +17,9 @@ const jam: PublicItem = {
   category: 'Épicerie',
   image: null,
   slotsRequired: 1,
-  ...{ nbDaysExecution: 0, withdrawalNote: null, canWithdraw: true },
+  nbDaysExecution: 0,
+  withdrawalNote: null,
+  canWithdraw: true,
   type: 'Product',
   stockLeft: 2,
 };

@@ -17,8 +17,12 @@ test.each([
 
   for (const element of document.querySelectorAll('*')) {
     const shown = ({ display, visibility, pointerEvents, opacity, content }: CSSStyleDeclaration) => ({
-      ...{ element: element.outerHTML, isShown: display !== 'none' },
-      ...{ visibility, pointerEvents, opacity, content },
+      element: element.outerHTML,
+      isShown: display !== 'none',
+      visibility,
+      pointerEvents,
+      opacity,
+      content,
     });
     expect(shown(window.getComputedStyle(element))).toEqual(shown(computedByJsdom(element)));
   }

@@ -41,8 +41,12 @@ test('removes an expired rental’s code', async () => {
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   storeProof('K7PX', { kind: 'token', value: 'secret' });
   const over: Partial<RentalLookup> = {
-    ...{ hasDoorSensor: false, isDoorOpen: null, canUnlock: false, canRequestAccess: true },
-    ...{ lockCode: null, codeState: null },
+    hasDoorSensor: false,
+    isDoorOpen: null,
+    canUnlock: false,
+    canRequestAccess: true,
+    lockCode: null,
+    codeState: null,
   };
   platform.on(`POST /rental-status/K7PX/access`, given);
   const live = { ...over, lockCode: '482913', codeState: 'onLock' } as const;

@@ -8,12 +8,21 @@ import { TeamAlerts } from '#web/features/users/team-alerts.js';
 
 const path = 'GET /users/alerts';
 const rule = {
-  ...{ channel: 'sms', costs: ['door'], groups: [], days: [1, 2, 3, 4, 5], begins: '08:00', ends: '20:00' },
-  ...{ afterMinutes: 5, url: null, failure: null as string | null },
+  channel: 'sms',
+  costs: ['door'],
+  groups: [],
+  days: [1, 2, 3, 4, 5],
+  begins: '08:00',
+  ends: '20:00',
+  afterMinutes: 5,
+  url: null,
+  failure: null as string | null,
 };
 const ada = { userId: 'ada', name: 'Ada Martin', hasRestrictions: true, rule };
 const bob = {
-  ...{ userId: 'bob', name: 'Bob Durand', hasRestrictions: false },
+  userId: 'bob',
+  name: 'Bob Durand',
+  hasRestrictions: false,
   rule: { ...rule, channel: 'webhook', url: 'https://exemple.fr/a', failure: 'Le webhook a répondu 500' },
 };
 const day = 24 * 60;

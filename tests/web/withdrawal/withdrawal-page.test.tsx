@@ -34,9 +34,19 @@ test.each([
   const from = '2026-10-06T10:00:00.000Z';
   platform.on(look, {
     body: {
-      ...{ state: 'stated', kind: 'rental', begunAt: from, reference: 'K7PX', orderedAt: from, items: [] },
-      ...{ period: { from, until: '2026-10-06T13:00:00.000Z', returnedAt }, totalAmount: 9, answer: null },
-      ...{ cabinetId: address, cabinetName: 'Outils', withdrawnAt: from, supportPhone: null },
+      state: 'stated',
+      kind: 'rental',
+      begunAt: from,
+      reference: 'K7PX',
+      orderedAt: from,
+      items: [],
+      period: { from, until: '2026-10-06T13:00:00.000Z', returnedAt },
+      totalAmount: 9,
+      answer: null,
+      cabinetId: address,
+      cabinetName: 'Outils',
+      withdrawnAt: from,
+      supportPhone: null,
     },
   });
   show(`/renoncer/${address}#t=whole`);
@@ -52,9 +62,19 @@ test.each([
   const from = '2026-10-06T10:00:00.000Z';
   platform.on(look, {
     body: {
-      ...{ state: 'open', kind: 'rental', begunAt: from, reference: 'K7PX', orderedAt: from },
-      ...{ period: { from, until: '2026-10-06T13:00:00.000Z', returnedAt }, totalAmount: 9, items: [] },
-      ...{ cabinetId: address, cabinetName: 'Outils', withdrawnAt: null, answer: null, supportPhone: null },
+      state: 'open',
+      kind: 'rental',
+      begunAt: from,
+      reference: 'K7PX',
+      orderedAt: from,
+      period: { from, until: '2026-10-06T13:00:00.000Z', returnedAt },
+      totalAmount: 9,
+      items: [],
+      cabinetId: address,
+      cabinetName: 'Outils',
+      withdrawnAt: null,
+      answer: null,
+      supportPhone: null,
     },
   });
   show(`/renoncer/${address}#t=whole`);

@@ -105,7 +105,11 @@ const delays = alertDelays.map((minutes) => ({
 }));
 
 const usual: Omit<AlertRuleBody, 'channel'> = {
-  ...{ costs: ['door'], groups: [], days: [...weekdays], begins: '00:00', ends: '00:00' },
+  costs: ['door'],
+  groups: [],
+  days: [...weekdays],
+  begins: '00:00',
+  ends: '00:00',
   afterMinutes: 5,
 };
 

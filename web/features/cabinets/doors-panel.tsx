@@ -69,7 +69,13 @@ function LayoutDialog({ cabinetId, doors, onClose }: LayoutDialogProps) {
     const { number: of, door: position, heightMm, widthMm } = door;
     return {
       ...lookOf(door),
-      ...{ id: door.lockerId, number: of, door: position, heightMm, widthMm, gridColumn, gridRow },
+      id: door.lockerId,
+      number: of,
+      door: position,
+      heightMm,
+      widthMm,
+      gridColumn,
+      gridRow,
       isSelected: door.lockerId === chosen,
       onSelect: () => setChosen(door.lockerId),
     };

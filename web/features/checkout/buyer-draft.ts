@@ -8,8 +8,14 @@ export interface BuyerDraft extends Readonly<Record<keyof BuyerInput, string>> {
 }
 
 export const noBuyer: BuyerDraft = {
-  ...{ isForCompany: '', companyName: '', siren: '', vatNumber: '' },
-  ...{ addressLine: '', postcode: '', city: '', country: 'FR' },
+  isForCompany: '',
+  companyName: '',
+  siren: '',
+  vatNumber: '',
+  addressLine: '',
+  postcode: '',
+  city: '',
+  country: 'FR',
 };
 
 /** The part of an order's body: nothing while the tick is off, and no field that is empty. */

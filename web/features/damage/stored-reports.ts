@@ -184,12 +184,12 @@ export function useStoredReports(code: string): Sending {
   const isWaiting = kept.some(({ key }) => !(key in refusals));
   useAgain(start, isWaiting);
   return {
-    ...{ kept, refusals, sent, lostPhotos },
+    kept,
+    refusals,
+    sent,
+    lostPhotos,
     isSending: isSending && !hasFailed,
-    add: async (report) => {
-      await storeReport(report);
-      await start();
-    },
+    add: (report) => storeReport(report).then(start),
     forget: async (key) => {
       await dropReport(key);
       setKept(await storedReports(code));

@@ -47,18 +47,16 @@ export function storeVisit(
   const seenAt = Date.parse(serverTime);
   const forgetAt = doneAt === null ? seenAt + afterSeenMs : Date.parse(doneAt) + afterDoneMs;
   const seen: LastVisit = {
-    ...{
-      code,
-      orderKind,
-      step,
-      reference,
-      cabinetId,
-      cabinetName,
-      cabinetLocation,
-      lockerNumber,
-      lockCode,
-      supportPhone,
-    },
+    code,
+    orderKind,
+    step,
+    reference,
+    cabinetId,
+    cabinetName,
+    cabinetLocation,
+    lockerNumber,
+    lockCode,
+    supportPhone,
     doneAt: doneAt === null ? null : Date.parse(doneAt),
     seenAt,
     forgetAt: forgetAt - seenAt + receivedAt,

@@ -105,7 +105,11 @@ export function ItemsPanel({ cabinetId, isLaundry = false }: Props) {
   const [isImporting, setImporting] = useState(false);
   const save = useItemSwitch();
   const list = useOfferList<ItemView>({
-    ...{ cabinetId, pathOf, words, save, emptyText },
+    cabinetId,
+    pathOf,
+    words,
+    save,
+    emptyText,
     kind: 'sold',
     counts: data?.counts,
   });
@@ -131,7 +135,11 @@ export function SoldArticlesPage() {
   const { data } = platform.useItemCountsQuery({ query: chosen, toasts: false });
   const save = useItemSwitch();
   const list = useOfferList<ItemView>({
-    ...{ cabinetId: null, pathOf, words, save, emptyText },
+    cabinetId: null,
+    pathOf,
+    words,
+    save,
+    emptyText,
     kind: 'sold',
     counts: data?.counts,
   });

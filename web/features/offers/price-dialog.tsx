@@ -245,7 +245,11 @@ function Preview({ lines }: { readonly lines: readonly PriceLine[] }) {
 type Line = Pick<PriceLine, 'itemId' | 'part' | 'durationHours' | 'before' | 'after'>;
 
 const wanted = ({ itemId, part, durationHours, before, after }: Line): Line => ({
-  ...{ itemId, part, durationHours, before, after },
+  itemId,
+  part,
+  durationHours,
+  before,
+  after,
 });
 const takenBack = ({ before, after, ...line }: Line): Line =>
   wanted({ ...line, before: after, after: before });
@@ -263,7 +267,8 @@ function useChange(kind: ArticleKind) {
     }));
     const undo = (): Promise<BulkReport> =>
       change(done.map(takenBack), true).catch((error: unknown) => ({
-        ...{ done: 0, isUndone: true },
+        done: 0,
+        isUndone: true,
         failures: [{ name: 'Prix', why: textOf(error) }],
       }));
     return { done: done.length, failures, ...(isUndone ? { isUndone } : done.length > 0 && { undo }) };
@@ -277,7 +282,9 @@ function usePreview(kind: ArticleKind, itemIds: readonly string[]) {
     isLoading,
     preview: async ({ parts, change, amount, hours, rounding }: Choice): Promise<readonly PriceLine[]> => {
       const body = {
-        ...{ kind, change, itemIds: [...itemIds] },
+        kind,
+        change,
+        itemIds: [...itemIds],
         amount: amount as number,
         parts: parts.split(',') as PricePart[],
         ...(parts === 'package' && hours !== '' && { packageHours: hours as number }),

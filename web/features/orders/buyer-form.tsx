@@ -8,7 +8,11 @@ const countries = buyerCountries.map((value) => ({ value, label: names.of(value)
 
 /** The form's value: what is not typed is empty, and refused where it is needed. */
 export const formOf = (buyer: Buyer | null): BuyerInput => ({
-  ...{ companyName: '', addressLine: '', postcode: '', city: '', country: 'FR' },
+  companyName: '',
+  addressLine: '',
+  postcode: '',
+  city: '',
+  country: 'FR',
   ...buyer,
   siren: buyer?.siren ?? undefined,
   vatNumber: buyer?.vatNumber ?? undefined,

@@ -26,7 +26,9 @@ export const moveActions = <Name extends string, Order>(
     return {
       ...action,
       asks: {
-        ...{ done, send, effect: (order) => (typeof effect === 'string' ? effect : effect(order)) },
+        done,
+        send,
+        effect: (order) => (typeof effect === 'string' ? effect : effect(order)),
         ...(confirm && { confirm }),
         ...(inHand && { hands: inHand }),
         ...(reasons && { reasons }),

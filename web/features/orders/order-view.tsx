@@ -142,7 +142,12 @@ export const timelineEvent =
     const tone = bad.has(kind) ? 'bad' : warnings.has(kind) ? 'warn' : actor === 'staff' ? 'info' : 'neutral';
     const { title, who, why, details } = describeEntry(words, entry, typography);
     return {
-      ...{ id, at, title, who, why, tone },
+      id,
+      at,
+      title,
+      who,
+      why,
+      tone,
       icon: kind === 'note' ? 'note' : kind.startsWith('message') ? 'mail' : icons[actor],
       ...(details !== '' && { details }),
       ...(kind === 'codeRefused' && { refusal: JSON.stringify(facts) }),

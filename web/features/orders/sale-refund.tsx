@@ -183,7 +183,10 @@ const saleRefund = (kind: SaleKind, route: Route, callOf: CallOf) =>
           label: 'Rembourser',
           whyNothing: 'Il ne reste rien à rembourser : tout a été rendu au client.',
           rest: 'Reste remboursable',
-          ...{ most, chosen, amount, problem },
+          most,
+          chosen,
+          amount,
+          problem,
           other: hasChoice(items) ? byPiece : null,
           onChange: (next) => choose({ ...next, pieces: null }),
         }}

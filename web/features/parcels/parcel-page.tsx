@@ -130,7 +130,12 @@ function CodeSection({ parcel, doorCode }: Props) {
   return (
     <DoorCodeCard
       doorCode={{
-        ...{ step, revealed: null, lockerNumber, codeState, validUntil, doneAt },
+        step,
+        revealed: null,
+        lockerNumber,
+        codeState,
+        validUntil,
+        doneAt,
         isLinkLost: lock.isLinkLost,
       }}
       {...(may(operators) && { onReveal: read })}

@@ -65,9 +65,18 @@ export function storeDepositCode(
   const serverTime = new Date(platformTime(now)).toISOString();
   storeVisit(
     {
-      ...{ code, orderKind: 'pressing', step: 'deposit', lockCode },
-      ...{ reference, cabinetId, cabinetName, cabinetLocation, lockerNumber, supportPhone },
-      ...{ doneAt: isDeposited ? serverTime : null, serverTime },
+      code,
+      orderKind: 'pressing',
+      step: 'deposit',
+      lockCode,
+      reference,
+      cabinetId,
+      cabinetName,
+      cabinetLocation,
+      lockerNumber,
+      supportPhone,
+      doneAt: isDeposited ? serverTime : null,
+      serverTime,
     },
     now,
   );

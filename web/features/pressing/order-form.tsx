@@ -120,7 +120,9 @@ function usePressingForm(
   const { isRequested, request } = useRequest(faults.corrected);
   const [send, { isLoading, data, reset }] = usePressingCheckoutMutation();
   const { order, ...ordering } = useOrdering({
-    ...{ isBusy: isLoading, opened: data, reset },
+    isBusy: isLoading,
+    opened: data,
+    reset,
     cancelPath: '/payment-cancelled',
   });
   const basket = readBasket(draft.basket, items);

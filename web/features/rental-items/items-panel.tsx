@@ -74,7 +74,10 @@ function RentalItems({ cabinetId }: { readonly cabinetId: string | null }) {
   const { data } = platform.useRentalItemCountsQuery({ query, toasts: false });
   const save = useRentalItemSwitch();
   const list = useOfferList<RentalItemView>({
-    ...{ cabinetId, pathOf, words, save },
+    cabinetId,
+    pathOf,
+    words,
+    save,
     kind: 'rental',
     counts: data?.counts,
     emptyText: 'Ajoutez ce que cette consigne loue : un prix, un dépôt, puis un exemplaire par casier.',

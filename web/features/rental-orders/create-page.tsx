@@ -49,16 +49,14 @@ const {
 
 /** The period as it is typed: the body is made from it when it is sent. */
 const bookingForm = z.object({
-  ...{
-    cabinetId,
-    rentalItemId,
-    customerName,
-    customerEmail,
-    customerPhone,
-    customerLanguage,
-    needsReach,
-    buyer,
-  },
+  cabinetId,
+  rentalItemId,
+  customerName,
+  customerEmail,
+  customerPhone,
+  customerLanguage,
+  needsReach,
+  buyer,
   mode: z.enum(['rental', 'reservation']),
   duration: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Indiquez une durée en heures entières.')),
   start: z.string(),
@@ -185,11 +183,17 @@ function BookingForm({ blank }: { readonly blank: Draft }) {
 type Person = Pick<CustomerFileView, 'name' | 'email' | 'phone'>;
 
 const blankFor = (cabinetId: string, itemId: string, person: Person | null): Draft => ({
-  ...{ cabinetId, rentalItemId: itemId, mode: 'rental', duration: '', start: '' },
+  cabinetId,
+  rentalItemId: itemId,
+  mode: 'rental',
+  duration: '',
+  start: '',
   customerName: person?.name ?? '',
   customerEmail: person?.email ?? undefined,
   customerPhone: person?.phone ?? undefined,
-  ...{ customerLanguage: 'fr', needsReach: false, buyer: undefined },
+  customerLanguage: 'fr',
+  needsReach: false,
+  buyer: undefined,
 });
 
 /** The person whose file led here: by a record of theirs in the address, or a contact that is not written there. */

@@ -278,7 +278,9 @@ function Decision({ order, action, sums, onClose }: Props & { readonly sums: Sum
   const [before, setBefore] = useState(effect);
   if (effect && effect !== before) setBefore(effect);
   const fields = {
-    ...{ order, action, draft },
+    order,
+    action,
+    draft,
     problem: problem ?? refusedTime,
     onChange: (next: Draft) => {
       setDraft(next);

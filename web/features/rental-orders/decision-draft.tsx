@@ -124,7 +124,10 @@ export function amountAsked({ order, action, draft, problem, onChange }: Props):
   const most = order.limits[purpose];
   return {
     ...amountWords[purpose],
-    ...{ most, problem, chosen: draft, amount: amountOf(draft, most) },
+    most,
+    problem,
+    chosen: draft,
+    amount: amountOf(draft, most),
     onChange: (chosen) => onChange({ ...draft, ...chosen }),
   };
 }

@@ -85,7 +85,9 @@ function useLinkOrder(code: string, termsVersion: string | null, onChanged: () =
     else onChanged();
   };
   return {
-    ...{ isAccepted, faults, submit },
+    isAccepted,
+    faults,
+    submit,
     accept: (isTicked: boolean): void => {
       accept(isTicked);
       faults.corrected(['termsAccepted']);

@@ -66,11 +66,17 @@ export function orderBody(
         };
   const { customerName, customerEmail, customerPhone, termsVersion } = draft;
   return {
-    ...{ rentalItemId: item.id, ...when, customerName, customerEmail, customerPhone },
+    rentalItemId: item.id,
+    ...when,
+    customerName,
+    customerEmail,
+    customerPhone,
     ...(draft.needsReach === 'yes' && { needsReach: true }),
     ...buyerIn(draft),
-    ...{ termsAccepted: true, termsVersion },
-    ...{ rentalAmountTtc: euros(cost.baseTtcCents), depositAmountTtc: item.depositAmountTtc },
+    termsAccepted: true,
+    termsVersion,
+    rentalAmountTtc: euros(cost.baseTtcCents),
+    depositAmountTtc: item.depositAmountTtc,
   };
 }
 
@@ -84,7 +90,9 @@ interface Booking extends Ordering {
 function useBooking(cabinetId: string): Booking {
   const [send, { isLoading, data, reset }] = useBookRentalMutation();
   const { order, ...ordering } = useOrdering({
-    ...{ isBusy: isLoading, opened: data, reset },
+    isBusy: isLoading,
+    opened: data,
+    reset,
     cancelPath: '/payment-cancelled',
   });
   const book = (body: OrderInput): Promise<ApiError | null> =>

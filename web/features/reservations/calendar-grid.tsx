@@ -200,7 +200,7 @@ function useNowInSight({ from, until }: Period): RefObject<HTMLDivElement | null
  */
 export function CalendarGrid({ cabinetId, units, scale, period, slots, now, onDrop, onPlan }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const { drag, begin } = useBarDrag({ ...{ table, units, scale, period }, onDrop: onDrop ?? ignore });
+  const { drag, begin } = useBarDrag({ table, units, scale, period, onDrop: onDrop ?? ignore });
   const scroll = useNowInSight(period);
   const isNow = now >= period.from && now < period.until;
   return (

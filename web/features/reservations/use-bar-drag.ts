@@ -44,7 +44,9 @@ export function draggedTo(
   const byMs = ((to.x - from.x) / width) * (period.until - period.from);
   const row = rows.find(({ top, bottom }) => to.y >= top && to.y < bottom);
   return {
-    ...{ interval, unit, unitId: row?.unitId ?? unit.unitId },
+    interval,
+    unit,
+    unitId: row?.unitId ?? unit.unitId,
     startAt: draggedStart(scale, Date.parse(interval.start), byMs),
   };
 }
@@ -91,7 +93,10 @@ function follow(
   const { signal } = control;
   const from = inContent(scrolling, begun);
   const state: { drag: Drag | null; at: Point; hasMoved: boolean; isCancelled: boolean } = {
-    ...{ drag: null, at: begun, hasMoved: false, isCancelled: false },
+    drag: null,
+    at: begun,
+    hasMoved: false,
+    isCancelled: false,
   };
   const show = (): void => {
     state.drag = draggedTo(grid, held, from, inContent(scrolling, state.at));

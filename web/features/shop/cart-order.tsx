@@ -73,7 +73,9 @@ export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] 
     const item = items.find((each) => each.id === id);
     const unitCents = item ? centsFromEuros(item.price) : 0;
     return {
-      ...{ id, quantity, unitCents },
+      id,
+      quantity,
+      unitCents,
       name: item?.name ?? name,
       image: item?.image ?? null,
       totalCents: quantity * unitCents,
@@ -121,7 +123,9 @@ function bodyOf(cabinetId: string, cart: Cart, draft: Draft, { totalCents, ...te
   return {
     cabinetId,
     items: cart.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
-    ...{ customerName, customerEmail, customerPhone },
+    customerName,
+    customerEmail,
+    customerPhone,
     ...buyerIn(draft),
     ...(notes.trim() !== '' && { notes }),
     ...(needsReach === 'yes' && { needsReach: true }),
@@ -150,7 +154,9 @@ function useCheckout(cabinetId: string): Checkout {
   const [cancel, { isLoading: isCancelling }] = useCancelShopBySessionMutation();
   const [paidSession, setPaidSession] = useState<string | null>(null);
   const { order, ...ordering } = useOrdering({
-    ...{ isBusy: isLoading || isCancelling, opened: data, reset },
+    isBusy: isLoading || isCancelling,
+    opened: data,
+    reset,
     cancelPath: '/cart/cancel',
   });
 
@@ -222,7 +228,11 @@ function useCartOrder({ cabinet, cart, lines, onStockChanged }: Props) {
     faults.refused(ownFields(problem.fields), problem);
   };
   return {
-    ...{ draft, faults, checkout, submit, isAccepted },
+    draft,
+    faults,
+    checkout,
+    submit,
+    isAccepted,
     change: (part: Partial<Draft>): void => {
       change(part);
       faults.corrected(Object.keys(part));

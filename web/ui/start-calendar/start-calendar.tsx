@@ -104,8 +104,10 @@ const withMonth = perLanguage(
 const weekdayWithMonth = perLanguage(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
-      ...{ timeZone: 'Europe/Paris', weekday: 'long' },
-      ...{ day: 'numeric', month: 'short' },
+      timeZone: 'Europe/Paris',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'short',
     }),
 );
 /** A Monday. */

@@ -68,8 +68,15 @@ const refusal = ['id', 'companyId', 'cabinetId', 'kind', 'subjectId', 'subjectNa
 const countRefusal = counter('refusal_counts', 'count', refusal);
 
 export const figures = {
-  ...{ lockerUse, doorCounts, orderCounts, waits, refusalsByHour },
-  ...{ figureSums, figuresByDay, figureHours, figureWaits },
+  lockerUse,
+  doorCounts,
+  orderCounts,
+  waits,
+  refusalsByHour,
+  figureSums,
+  figuresByDay,
+  figureHours,
+  figureWaits,
 
   async clearFigures(session, companyIds, day) {
     for (const table of ['figure_days', 'figure_counts'])

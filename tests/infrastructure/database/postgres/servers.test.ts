@@ -67,13 +67,19 @@ describe('servers of one PostgreSQL', () => {
   });
 
   const production = {
-    ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://consigne.example', SMTP_URL: 'smtps://mail.example' },
-    ...{ MASTER_KEY: Buffer.alloc(32).toString('base64'), MAIL_FROM: 'x@example.org' },
-    ...{ DATABASE_URL: 'postgres://localhost/x', MQTT_URL: 'mqtts://broker.example' },
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://consigne.example',
+    SMTP_URL: 'smtps://mail.example',
+    MASTER_KEY: Buffer.alloc(32).toString('base64'),
+    MAIL_FROM: 'x@example.org',
+    DATABASE_URL: 'postgres://localhost/x',
+    MQTT_URL: 'mqtts://broker.example',
   };
   const warned: string[] = [];
   const log = {
-    ...{ debug: () => undefined, info: () => undefined, error: () => undefined },
+    debug: () => undefined,
+    info: () => undefined,
+    error: () => undefined,
     warn: (event: string, words: object = {}) => void warned.push(`${event} ${JSON.stringify(words)}`),
   };
   const join = (environment: Record<string, string>): Promise<Joined> =>
