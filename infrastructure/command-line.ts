@@ -1,6 +1,6 @@
 /** Shared by the commands beside the server: they print to a person and return an exit code to scripts. */
 import { BackupError } from '#infrastructure/backup/manifest.js';
-import { DamagedDatabase } from '#infrastructure/backup/database-care.js';
+import { DamagedDatabase } from '#infrastructure/backup/damage.js';
 import { failureAt } from './start-failure.js';
 
 /**

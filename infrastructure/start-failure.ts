@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { DomainError } from '#domain/shared/errors.js';
-import { DamagedDatabase } from '#infrastructure/backup/database-care.js';
+import { DamagedDatabase } from '#infrastructure/backup/damage.js';
 import { ConfigError } from './config.js';
 import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
 import { OtherVersionError } from './database/shape.js';
@@ -49,7 +49,7 @@ const storageFailures: readonly (readonly [
     storageFailed,
   ],
   [
-    ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'],
+    ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'],
     (place) => `${place} cannot be written: mend its rights or name another`,
     wrongSetting,
   ],

@@ -1,7 +1,7 @@
 /** One running server: the platform behind HTTP, and in simulation the outside world beside it. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { makeFolder } from '#infrastructure/folders.js';
 import { type DatabaseCare, startDatabaseCare } from '#infrastructure/backup/database-care.js';
 import type { Config } from '#infrastructure/config.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
@@ -62,7 +62,7 @@ const worldInUse = (file: string): string =>
  */
 async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => void> {
   if (dataDir === null) return () => undefined;
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   return lockFile(join(dataDir, 'outside-world.ndjson'), worldInUse);
 }
 

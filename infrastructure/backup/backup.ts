@@ -11,7 +11,7 @@ import type { Config } from '#infrastructure/config.js';
 import { type MasterKeys, knownMasterKeys } from '#infrastructure/security/master-key.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { ask, change } from '#infrastructure/database/sqlite/ask.js';
-import { requireUndamaged } from './database-care.js';
+import { requireUndamaged } from './damage.js';
 import {
   BackupError,
   type Manifest,
@@ -25,7 +25,9 @@ import {
 } from './manifest.js';
 import { shapeRefusal } from '#infrastructure/database/shape.js';
 import { migrationStatus } from '#infrastructure/database/migration-status.js';
-import { openIntoFile, openIntoProgram, sealInto } from './postgres-dump.js';
+import { makeFolder } from '#infrastructure/folders.js';
+import { openIntoFile, openIntoProgram, sealInto } from './encryption.js';
+import { dumpPostgres, readDump, restorePostgres } from './postgres-dump.js';
 
 async function flushed(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -42,6 +44,13 @@ const exists = (file: string): Promise<boolean> =>
 async function assertServable(databaseUrl: string, consequence: string): Promise<void> {
   const refusal = shapeRefusal((await migrationStatus(databaseUrl)).faults);
   if (refusal !== null) throw new BackupError(`${consequence} ${refusal}`);
+}
+
+/** Throws BackupError for a database without Consigne's tables, and DatabaseOutOfReach. */
+async function assertOurs(databaseUrl: string): Promise<void> {
+  const { applied, faults } = await migrationStatus(databaseUrl);
+  if (applied.length > 0) return;
+  throw new BackupError(`Rien n’a été sauvegardé. ${shapeRefusal(faults) ?? 'La base est vide.'}`);
 }
 
 /** A consistent snapshot, whatever is written meanwhile (a read transaction of SQLite). */
@@ -72,7 +81,7 @@ export async function restoreSqlite(
   file: string,
   isReplacing: boolean,
 ): Promise<string | null> {
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const unlock = lockFile(file);
   const fresh = `${file}.restoring`;
   try {
@@ -100,9 +109,6 @@ export async function restoreSqlite(
     unlock();
   }
 }
-
-/** Imported on first use: a server on a SQLite file starts without this driver. */
-const postgresDump = () => import('./postgres-dump.js');
 
 type Installed = Pick<Config, 'databaseUrl' | 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS' | 'DATA_DIR'>;
 
@@ -167,6 +173,7 @@ async function sealSqlite(file: string, { file: sealed, key, about }: Sealed): P
   let content = '';
   await withCopyOf(file, async (copy) => {
     await copySqlite(file, copy);
+    await assertOurs(`sqlite:${copy}`);
     content = await sealInto(sealed, createReadStream(copy), key, about);
     await rm(copy);
     await openIntoFile(copy, sealed, key, about);
@@ -176,7 +183,7 @@ async function sealSqlite(file: string, { file: sealed, key, about }: Sealed): P
 }
 
 async function sealPostgres(url: string, { file, key, about }: Sealed): Promise<string> {
-  const { dumpPostgres, readDump } = await postgresDump();
+  await assertOurs(url);
   let content = '';
   await dumpPostgres(url, async (dump) => (content = await sealInto(file, dump, key, about)));
   await readDump(url, (target) => openIntoProgram(target, file, key, about));
@@ -202,7 +209,7 @@ export async function backUp(installed: Installed, target: string, now: Date): P
   const masterKey = keysOf(installed).current;
   const madeAt = now.toISOString();
   const folder = join(target, `consigne-${madeAt.replace(/[:.]/g, '-')}`);
-  await mkdir(target, { recursive: true, mode: 0o700 });
+  makeFolder(target, 0o700);
   await mkdir(folder, { mode: 0o700 });
   try {
     await fill(folder, installed, masterKey, madeAt);
@@ -239,7 +246,7 @@ export async function restore(installed: Installed, folder: string, isReplacing:
   }
   const feed = (target: Writable): Promise<void> =>
     format === 1 ? pipeline(createReadStream(copy), target) : openIntoProgram(target, copy, key, about);
-  await (await postgresDump()).restorePostgres(feed, installed.databaseUrl, isReplacing);
+  await restorePostgres(feed, installed.databaseUrl, isReplacing);
   await assertServable(installed.databaseUrl, 'La base est remise, mais le démarrage la refusera.');
   return { madeAt, kept: null };
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { CommandRefused, runCommand, type Command } from '#infrastructure/command-line.js';
 import { readConfig } from '#infrastructure/config.js';
 import { backUp, restore } from './backup.js';
-import { requireUndamaged } from './database-care.js';
+import { requireUndamaged } from './damage.js';
 
 const usage = `Usage : npm run backup -- --to <dossier>
         npm run restore -- --from <dossier de la sauvegarde> [--replace]`;

@@ -3,7 +3,6 @@
  * Both run in another process, because the SQLite driver is synchronous and would stop this one.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +12,6 @@ import type { Config } from '#infrastructure/config.js';
 import { checkPeriodically } from '#infrastructure/periodic-check.js';
 import { systemClock } from '#infrastructure/security/random.js';
 import { madeAtIn } from './manifest.js';
-import { ask } from '#infrastructure/database/sqlite/ask.js';
 
 export interface DatabaseCare {
   /** When the last good scheduled backup was made; null without one, or without a schedule. */
@@ -159,57 +157,4 @@ export function expired<One extends Made>(all: readonly One[], now: Date, keepDa
     if (place === 0 || age <= allKeptMs) return false;
     return !isLastOfDay || age > keepDays * day;
   });
-}
-
-// Whether a SQLite file is damaged: reported in a sentence that says what to do.
-
-/** The message is shown to the person at the terminal, hence French. */
-export class DamagedDatabase extends Error {
-  override readonly name = 'DamagedDatabase';
-
-  constructor(
-    readonly file: string,
-    readonly finding: string,
-  ) {
-    super(
-      `La base ${file} est endommagée (${finding}). Arrêtez le serveur et restaurez la dernière sauvegarde : npm run restore -- --from <sauvegarde> --replace. Le fichier d’aujourd’hui est gardé à côté.`,
-    );
-  }
-}
-
-const damageCodes = /^SQLITE_(?:CORRUPT|NOTADB)/;
-const isDamage = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && damageCodes.test(String(error.code));
-
-/** SQLite's smallest page; it takes a shorter file for a new database. */
-const smallestBytes = 512;
-
-/** `quick`: every page, but not whether each index has the rows of its table. */
-function findingIn(file: string, extent: 'quick' | 'full'): string | null {
-  const pragma = extent === 'quick' ? 'quick_check' : 'integrity_check';
-  const found = statSync(file);
-  if (found.isFile() && found.size < smallestBytes)
-    return 'it is empty; if nothing was ever stored in it, delete it';
-  try {
-    const [answer] = ask(file, `PRAGMA ${pragma}(1)`);
-    const result = String(answer?.[pragma]).replace(/\s+/g, ' ');
-    if (result !== 'ok') return result;
-    const [broken] = extent === 'quick' ? [] : ask(file, 'PRAGMA foreign_key_check');
-    return broken ? `foreign key: ${JSON.stringify(broken)}` : null;
-  } catch (error) {
-    if (isDamage(error)) return error.message;
-    throw error;
-  }
-}
-
-/** Throws DamagedDatabase for the SQLite file of this address, if there is one. */
-export function refuseDamaged(databaseUrl: string): void {
-  const file = databaseUrl.slice('sqlite:'.length);
-  if (databaseUrl.startsWith('sqlite:') && existsSync(file)) requireUndamaged(file, 'quick');
-}
-
-/** Throws DamagedDatabase; whatever else fails is thrown as it is. */
-export function requireUndamaged(file: string, extent: 'quick' | 'full' = 'full'): void {
-  const finding = findingIn(file, extent);
-  if (finding !== null) throw new DamagedDatabase(file, finding);
 }

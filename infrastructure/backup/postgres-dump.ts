@@ -1,15 +1,10 @@
 /**
- * Dumps and restores with PostgreSQL's tools, and the encryption of the files. The address goes by environment:
- * command lines are visible to all.
+ * Dumps and restores with PostgreSQL's tools. The address goes by environment: command lines are visible to all.
  */
 import { spawn } from 'node:child_process';
-import { type Readable, Writable } from 'node:stream';
-import pg from 'pg';
+import type { Readable, Writable } from 'node:stream';
+import { connectedTo } from '#infrastructure/database/postgres/client.js';
 import { BackupError, raiseAllFences } from './manifest.js';
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -82,8 +77,7 @@ export async function readDump(url: string, feed: Feed): Promise<void> {
 type Feed = (target: Writable) => Promise<void>;
 
 async function stateOf(url: string): Promise<{ isEmpty: boolean; isInUse: boolean }> {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectedTo(url);
   try {
     const { rows } = await client.query<{ tables: string; servers: string }>(
       `SELECT (SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()) AS "tables",
@@ -97,8 +91,7 @@ async function stateOf(url: string): Promise<{ isEmpty: boolean; isInUse: boolea
 }
 
 async function raiseFences(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
+  const client = await connectedTo(url);
   try {
     // Several statements in one message are one transaction.
     await client.query(raiseAllFences.join(';'));
@@ -127,81 +120,4 @@ export async function restorePostgres(feed: Feed, url: string, isReplacing: bool
   tool.stdout.resume();
   await bothEnd(tool, feed(tool.stdin));
   await raiseFences(url);
-}
-
-/**
- * The encryption of backups: AES-256-GCM. A sealed file is a random nonce (12 bytes), the ciphertext, and the
- * authentication tag (16 bytes). The key is derived from the master key (HKDF-SHA-256, salt `consigne`, info
- * `backup content`); `about` is authenticated with it. docs/guide-administrator.md shows how to open one by hand.
- */
-const algorithm = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
-
-/** Readable by its user only, and on disk when the stream has finished. */
-const fileStream = (file: string): Writable => createWriteStream(file, { mode: 0o600, flush: true });
-
-/** Returns a keyed digest of the content: equal for equal contents, although no two sealed files are equal. */
-export async function sealInto(file: string, content: Readable, key: Buffer, about: string): Promise<string> {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-  cipher.setAAD(Buffer.from(about));
-  const digest = createHmac('sha256', key);
-  await pipeline(
-    content,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      yield nonce;
-      for await (const chunk of chunks) {
-        digest.update(chunk);
-        yield cipher.update(chunk);
-      }
-      yield cipher.final();
-      yield cipher.getAuthTag();
-    },
-    fileStream(file),
-  );
-  return digest.digest('hex');
-}
-
-async function partsOf(file: string): Promise<{ nonce: Buffer; tag: Buffer; end: number }> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const [nonce, tag] = [Buffer.alloc(nonceBytes), Buffer.alloc(tagBytes)];
-    if (size <= nonceBytes + tagBytes) throw new BackupError(`${file} est vide.`);
-    await handle.read(nonce, 0, nonceBytes, 0);
-    await handle.read(tag, 0, tagBytes, size - tagBytes);
-    return { nonce, tag, end: size - tagBytes - 1 };
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Throws BackupError at the end of the stream when key, `about` or content are not those of the sealing. */
-async function openInto(target: Writable, file: string, key: Buffer, about: string): Promise<void> {
-  const { nonce, tag, end } = await partsOf(file);
-  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-  decipher.setAAD(Buffer.from(about)).setAuthTag(tag);
-  await pipeline(createReadStream(file, { start: nonceBytes, end }), decipher, target).catch(
-    (error: unknown) => {
-      if (!(error instanceof Error) || !/unable to authenticate/.test(error.message)) throw error;
-      throw new BackupError(`${file} a été modifié, ou son manifest.json : la sauvegarde est inutilisable.`);
-    },
-  );
-}
-
-const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
-
-export const openIntoFile = (target: string, file: string, key: Buffer, about: string): Promise<void> =>
-  openInto(fileStream(target), file, key, about);
-
-/** Authenticates the whole content first: `target` acts on what it reads before the end comes. */
-export async function openIntoProgram(
-  target: Writable,
-  file: string,
-  key: Buffer,
-  about: string,
-): Promise<void> {
-  await openInto(nowhere(), file, key, about);
-  await openInto(target, file, key, about);
 }

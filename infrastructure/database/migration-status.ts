@@ -1,8 +1,7 @@
 /** The migrations of a database, read without changing it; a server may be using it. */
 import { existsSync } from 'node:fs';
-import pg from 'pg';
 import { type MigrationStatus, type Query, statusOf } from './migration-state.js';
-import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
+import { connectedTo } from './postgres/client.js';
 import { ask } from './sqlite/ask.js';
 import { migrations, nameOf } from './migrations/all.js';
 import type { MigrationClass } from './migrations/kit.js';
@@ -16,10 +15,7 @@ export async function migrationStatus(
     const file = databaseUrl.slice('sqlite:'.length);
     return statusOf('sqlite', async (sql) => (existsSync(file) ? ask(file, sql) : []), all.map(nameOf));
   }
-  const client = new pg.Client(databaseUrl);
-  await client.connect().catch((error: unknown) => {
-    throw new DatabaseOutOfReach(databaseUrl, error);
-  });
+  const client = await connectedTo(databaseUrl);
   const query: Query = async (sql) => (await client.query<object>(sql)).rows;
   return statusOf('postgres', query, all.map(nameOf)).finally(() => client.end());
 }

@@ -1,6 +1,6 @@
 /** Implements `npm run migrate -- status` (docs/guide-administrator.md): starts and changes nothing. */
 import { type Command, CommandRefused } from '#infrastructure/command-line.js';
-import { refuseDamaged } from '#infrastructure/backup/database-care.js';
+import { refuseDamaged } from '#infrastructure/backup/damage.js';
 import { readConfig } from '#infrastructure/config.js';
 import { shapeRefusal } from '#infrastructure/database/shape.js';
 import type { MigrationStatus } from '#infrastructure/database/migration-state.js';

@@ -5,7 +5,7 @@ import { hour } from '#domain/shared/record.js';
 import { splitName } from '#application/access/first-admin.js';
 import { type Recovered, type Recovery, type RecoveryRefusal, recover } from '#application/access/recover.js';
 import { email as typedEmail } from '#application/contract/fields.js';
-import { refuseDamaged } from '#infrastructure/backup/database-care.js';
+import { refuseDamaged } from '#infrastructure/backup/damage.js';
 import { keysOf } from '#infrastructure/backup/backup.js';
 import { type Config, readConfig } from '#infrastructure/config.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';

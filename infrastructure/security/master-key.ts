@@ -1,7 +1,8 @@
 /** The key that everything sealed depends on: a setting in production, otherwise a file beside the demo data. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hkdfSync, randomBytes } from 'node:crypto';
+import { makeFolder } from '#infrastructure/folders.js';
 
 /** One key a purpose, so that a signature or sealed value of one reveals nothing about another. */
 export const deriveKey = (masterKey: Buffer, purpose: string): Buffer =>
@@ -34,7 +35,7 @@ export function knownMasterKeys({ MASTER_KEY, MASTER_KEY_PREVIOUS, DATA_DIR }: S
 export function masterKeysOf(settings: Settings): MasterKeys {
   const known = knownMasterKeys(settings);
   if (known) return known;
-  mkdirSync(settings.DATA_DIR, { recursive: true });
+  makeFolder(settings.DATA_DIR);
   const current = randomBytes(32);
   writeFileSync(fileIn(settings.DATA_DIR), current.toString('base64'), { mode: 0o600 });
   return { current, previous: null };

@@ -1,7 +1,7 @@
 /** Opens database, secrets, locks and worker; each can be replaced. */
 import type { RunningApp } from '#application/create-app.js';
 import type { Log, Ports, Secrets } from '#application/ports.js';
-import { refuseDamaged } from '#infrastructure/backup/database-care.js';
+import { refuseDamaged } from '#infrastructure/backup/damage.js';
 import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import type { SharedState } from '#infrastructure/database/engine.js';

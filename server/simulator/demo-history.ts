@@ -1,8 +1,9 @@
 /** The demo of the first `npm start`, with three months of history. */
 import { readFileSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { proveWritable } from '#application/write-probe.js';
 import { type Instant, day } from '#domain/shared/record.js';
+import { makeFolder } from '#infrastructure/folders.js';
 import { type Config, readConfig } from '#infrastructure/config.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { demoFreeBytes, requireDiskSpace } from '#infrastructure/disk-space.js';
@@ -72,7 +73,7 @@ export async function simulateDemo(
     REQUESTS_PER_MINUTE: noLimit,
     BOOKINGS_PER_MINUTE: noLimit,
   });
-  await mkdir(config.DATA_DIR, { recursive: true });
+  makeFolder(config.DATA_DIR);
   await requireDiskSpace(config.DATA_DIR, demoFreeBytes);
   const startedAt = now();
   const outside = { clock: { startAt: demoStart(startedAt), frozen: true } };

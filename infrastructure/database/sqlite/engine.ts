@@ -3,7 +3,7 @@
  * separate connection and see committed rows only (WAL). Every statement runs synchronously on the event loop's thread:
  * the way to another thread and back took longer than most statements.
  */
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityMetadata } from 'typeorm';
@@ -11,6 +11,7 @@ import type { Connection, Dialect, Engine } from '#infrastructure/database/engin
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
 import { Semaphore } from '#infrastructure/database/semaphore.js';
 import { requireDiskSpace } from '#infrastructure/disk-space.js';
+import { makeFolder } from '#infrastructure/folders.js';
 import { lockFile } from './file-lock.js';
 import { type OpenOptions, type OpenedFile, openFile } from './open-file.js';
 
@@ -90,7 +91,7 @@ interface SqliteOptions extends Omit<OpenOptions, 'onError'> {
 export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   const { waitMs, freeBytes, onFatal } = options;
   const folder = dirname(options.file);
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   // Links are resolved, so that every server finds the same lock beside the file.
   const file = await realpath(options.file).catch(() => options.file);
   const unlock = lockFile(file);

@@ -6,12 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { Clock } from '#application/ports.js';
 import { backUp } from '#infrastructure/backup/backup.js';
-import {
-  expired,
-  DamagedDatabase,
-  requireUndamaged,
-  startDatabaseCare,
-} from '#infrastructure/backup/database-care.js';
+import { expired, startDatabaseCare } from '#infrastructure/backup/database-care.js';
+import { DamagedDatabase, requireUndamaged } from '#infrastructure/backup/damage.js';
 import { readConfig } from '#infrastructure/config.js';
 import { migrate } from '#infrastructure/migration/migrate.js';
 import { recoverByShell } from '#infrastructure/recovery/recover-by-shell.js';
