@@ -87,4 +87,5 @@ test('two hundred cabinets are ten cards on a phone, and all of them on request'
   fireEvent.click(list.getByRole('button', { name: 'Afficher les 190 lignes suivantes' }));
   expect(list.getAllByRole('link')).toHaveLength(200);
   expect(list.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(list.getAllByRole('link')[10]);
 });

@@ -201,13 +201,14 @@ const Tiles = ({
 
 function Drawing({ places, tiles, chosen, onChoose, marked, onMark }: DrawingProps) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const size = width > 0 && height > 0 ? { width, height } : usualSize;
+  const isMeasured = width > 0 && height > 0;
+  const size = isMeasured ? { width, height } : usualSize;
   const view = viewOf(chosen ?? places, size, tiles !== null);
   const { metres, pixels } = scaleBar(view, size);
   const marks = marksOf(places, view, size);
   const named = namedOf(marks);
   return (
-    <div className="plan-drawing" ref={ref} role="group" aria-label="Plan">
+    <div className="plan-drawing" data-is-measured={isMeasured} ref={ref} role="group" aria-label="Plan">
       {tiles ? <Tiles tiles={tiles} view={view} size={size} /> : null}
       {marks.map((mark) => (
         <PlanMark
