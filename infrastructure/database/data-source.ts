@@ -13,7 +13,6 @@ import { Folding } from '#infrastructure/database/lists/totals.js';
 import { migrations as allMigrations } from './migrations/all.js';
 import type { MigrationClass } from './migrations/kit.js';
 import { type Query, statusOf } from './migration-state.js';
-import { migrationStatus } from './migration-status.js';
 import { assertNoFaults, shapeFaults } from './shape.js';
 import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
@@ -160,15 +159,7 @@ async function bringUpToDate(engine: Engine, before: DatabaseOptions['beforeMigr
   assertNoFaults(await shapeFaults(engine.dialect.name, (sql) => engine.dataSource.query(sql)));
 }
 
-/** Opening a file changes its journal mode: that of another program is refused before, and keeps its bytes. */
-async function refuseForeignFile({ url, migrations }: DatabaseOptions): Promise<void> {
-  if (!url.startsWith('sqlite:')) return;
-  const { applied, faults } = await migrationStatus(url, migrations);
-  if (applied.length === 0) assertNoFaults(faults);
-}
-
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {
-  await refuseForeignFile(options);
   const engine = await openEngine(options);
   try {
     await bringUpToDate(engine, options.beforeMigrations);

@@ -8,7 +8,9 @@ import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityMetadata } from 'typeorm';
 import type { Connection, Dialect, Engine } from '#infrastructure/database/engine.js';
+import { migrationStatus } from '#infrastructure/database/migration-status.js';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
+import { assertNoFaults } from '#infrastructure/database/shape.js';
 import { Semaphore } from '#infrastructure/database/semaphore.js';
 import { requireDiskSpace } from '#infrastructure/disk-space.js';
 import { makeFolder } from '#infrastructure/folders.js';
@@ -88,18 +90,28 @@ interface SqliteOptions extends Omit<OpenOptions, 'onError'> {
   readonly freeBytes?: ((folder: string) => Promise<number>) | undefined;
 }
 
+/** Opening a file changes its journal mode: that of another program is refused before, and keeps its bytes. */
+async function refuseForeign({ file, migrations }: Pick<OpenOptions, 'file' | 'migrations'>): Promise<void> {
+  const { applied, faults } = await migrationStatus(`sqlite:${file}`, migrations);
+  if (applied.length === 0) assertNoFaults(faults);
+}
+
 export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   const { waitMs, freeBytes, onFatal } = options;
   const folder = dirname(options.file);
   makeFolder(folder);
   // Links are resolved, so that every server finds the same lock beside the file.
   const file = await realpath(options.file).catch(() => options.file);
-  const unlock = lockFile(file);
   const fault = new FileFault(onFatal);
-  const opened = await openFile({ ...options, file, onError: fault.notice }).catch((error: unknown) => {
+  const noticed = (error: unknown): never => {
     fault.notice(error);
-    unlock();
     throw error;
+  };
+  await refuseForeign({ ...options, file }).catch(noticed);
+  const unlock = lockFile(file);
+  const opened = await openFile({ ...options, file, onError: fault.notice }).catch((error: unknown) => {
+    unlock();
+    return noticed(error);
   });
   const { dataSource } = opened;
   const indexes = uniqueIndexes(dataSource.entityMetadatas);

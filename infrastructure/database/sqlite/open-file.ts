@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { GroupCommit, logOf, PreparedStatements } from './statements.js';
 import type { Durability } from '#application/transaction-options.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
+import type { MigrationClass } from '#infrastructure/database/migrations/kit.js';
 
 const quietMs = 200;
 /** A log of fewer commits slows its readers too little to be worth a thread. */
@@ -93,7 +94,7 @@ export interface OpenOptions {
   readonly pragmas: readonly string[];
   readonly waitMs: number;
   readonly entities: EntitySchema[];
-  readonly migrations: (new () => object)[];
+  readonly migrations: MigrationClass[];
   /** Called with every error of a checkpoint: until one succeeds, the writer's own limit applies. */
   readonly onError: (error: unknown) => void;
 }

@@ -1,7 +1,10 @@
 /** `npm run migrate -- status`: a stable interface for update scripts. */
+import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
 import { failureOf } from '#infrastructure/command-line.js';
+import type { Query } from '#infrastructure/database/migration-state.js';
+import { connectedTo } from '#infrastructure/database/postgres/client.js';
 import { standingSchema } from '#infrastructure/database/shape.js';
 import { migrations, nameOf } from '#infrastructure/database/migrations/all.js';
 import { migrate } from '#infrastructure/migration/migrate.js';
@@ -91,21 +94,30 @@ test.each(
   'on %s a database with %s is no empty one: it is refused, and stays as it is',
   async (kind, _, statements) => {
     fresh = await freshUrl(kind);
-    const inEngine = async <T>(
-      work: (query: (sql: string) => Promise<object[]>) => Promise<T>,
-    ): Promise<T> => {
-      const engine = await openEngine({ url: fresh.url });
-      return work((sql) => engine.dataSource.query(sql)).finally(() => engine.close());
+    /** Without Consigne's own way to open a database. */
+    const there = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
+      if (kind === 'postgres') {
+        const client = await connectedTo(fresh.url);
+        return work(async (sql) => (await client.query<object>(sql)).rows).finally(() => client.end());
+      }
+      const database = new Sqlite(fresh.url.slice('sqlite:'.length));
+      const query = (sql: string): object[] => {
+        const statement = database.prepare<unknown[], object>(sql);
+        if (statement.reader) return statement.all();
+        statement.run();
+        return [];
+      };
+      return work((sql) => Promise.resolve(query(sql))).finally(() => database.close());
     };
-    await inEngine(async (query) => {
+    await there(async (query) => {
       for (const sql of statements) await query(sql);
     });
-    const before = await inEngine((query) => standingSchema(kind, query));
+    const before = await there((query) => standingSchema(kind, query));
 
     expect(await status()).toMatchObject({ exitCode: 5 });
     expect((await status()).lines.at(-1)).toMatch(/^La base n’a pas la forme .* donnez une autre base/);
     await expect(createDatabase({ url: fresh.url })).rejects.toThrow(/^La base n’a pas la forme/);
-    expect(await inEngine((query) => standingSchema(kind, query))).toEqual(before);
+    expect(await there((query) => standingSchema(kind, query))).toEqual(before);
   },
 );
 
