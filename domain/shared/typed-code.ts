@@ -68,8 +68,12 @@ function codesIn(text: string, kind: CodeKind): readonly string[] {
   return announcedCodes.length > 0 ? announcedCodes : found(text, kind, shown[kind]);
 }
 
+/** A link as mail filters and other programs rewrite it: inside another one, with the signs of both escaped. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)));
+
 function linksIn(text: string, kind: CodeKind): readonly TypedCode[] {
-  const read = [...text.matchAll(links[kind])].map(([, code = '', token = null]) => ({
+  const read = [...unescaped(text).matchAll(links[kind])].map(([, code = '', token = null]) => ({
     code: readCode(code),
     token,
   }));
@@ -92,7 +96,7 @@ export interface OrderLink {
 
 /** The link to a laundry or shop order in a text; null if there is none, or more than one. */
 export function readOrderLink(text: string): OrderLink | null {
-  const found = [...text.matchAll(orderLink)].map(([, id = '', token = '']) => ({
+  const found = [...unescaped(text).matchAll(orderLink)].map(([, id = '', token = '']) => ({
     orderId: id.toLowerCase(),
     token,
   }));
@@ -103,7 +107,7 @@ export function readOrderLink(text: string): OrderLink | null {
 
 /** The path of a cabinet's page whose link is in a text; null if there is none, or more than one. */
 export const readCabinetLink = (text: string): string | null =>
-  onlyOne(distinct([...text.matchAll(cabinetLink)].map(([path]) => path.toLowerCase())));
+  onlyOne(distinct([...unescaped(text).matchAll(cabinetLink)].map(([path]) => path.toLowerCase())));
 
 /** Null if there is no code of this kind, or more than one. */
 export function readTyped(text: string, kind: CodeKind): TypedCode | null {
