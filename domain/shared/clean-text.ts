@@ -3,7 +3,7 @@
  * references converts the digits of any script to ASCII. Applied once, by the fields of the contract, and to the cells
  * of imported files.
  */
-import { asciiDigits } from './ascii-digits.js';
+import { asciiDigits } from './codes.js';
 
 /**
  * Direction marks, zero-width and soft characters, fillers, controls. Variation selectors stay: emoji and Japanese

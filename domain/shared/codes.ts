@@ -1,5 +1,4 @@
 /** Codes that people read, say and type: their alphabet, and how typed ones are parsed (doors-and-codes.md#codes). */
-import { asciiDigits } from './ascii-digits.js';
 
 /** 32 characters, five bits each; without 0, 1, I and O, which look like others. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -41,3 +40,12 @@ export function lastFourDigits(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 4 ? null : digits.slice(-4);
 }
+
+/** Converts digits of any script to ASCII: Unicode assigns them in tens, from 0 to 9. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    let value = -1;
+    for (let code = digit.codePointAt(0) ?? 0; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1)
+      value += 1;
+    return String(value % 10);
+  });

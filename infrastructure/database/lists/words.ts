@@ -4,7 +4,7 @@
  */
 
 import { shownEmail } from '#domain/shared/contacts.js';
-import { asciiDigits } from '#domain/shared/ascii-digits.js';
+import { asciiDigits } from '#domain/shared/codes.js';
 
 /** Letters that Unicode does not decompose. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };

@@ -1,7 +1,7 @@
 /** A pasted text after cleaning: the characters that its author sees. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asciiDigits } from '#domain/shared/ascii-digits.js';
+import { asciiDigits } from '#domain/shared/codes.js';
 import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
 
 describe('invisible characters', () => {

@@ -3,8 +3,7 @@
  * place, without losing input: first the cabinet's number, then the last digits of the phone.
  */
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { asciiDigits } from '#domain/shared/ascii-digits.js';
-import { showCode } from '#domain/shared/codes.js';
+import { asciiDigits, showCode } from '#domain/shared/codes.js';
 import { readPublicNumber } from '#domain/lockers/cabinet.js';
 import type { ApiError } from '#web/api/errors.js';
 import { bring, broughtWith } from '#web/api/order-proofs.js';

@@ -1,7 +1,7 @@
 /** `/rental-status/{rentalCode}`: the rental after a proof, or its stored last view without a network. */
 import { type FormEvent, lazy, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import { asciiDigits, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { minute } from '#domain/shared/record.js';
 import { type ApiError, noAnswer, textOf } from '#web/api/errors.js';
 import { type LastLook, lastLook } from '#web/api/last-looks.js';
@@ -18,7 +18,6 @@ import { StoredCode } from '#web/ui/door/lock-code.js';
 import { Lines } from '#web/ui/lines.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { asciiDigits } from '#domain/shared/ascii-digits.js';
 import { useSendRentalLinkMutation } from '#web/api/customer-api.js';
 import { storeProof } from '#web/api/order-proofs.js';
 import { spelled } from '#web/lib/spelling.js';
